@@ -15,7 +15,7 @@ const firstScreen = 156
 /** With the code of match and standings, which is loaded ahead. */
 const other = 220
 /** With the league's settings, members, deputies, invitations and requests. */
-const organizers = 232
+const organizers = 222
 
 /** A screen's address in the demo world, the account that opens it, and its budget in kB (1000 bytes) of brotli. */
 type Screen = { readonly at?: string; readonly as?: string; readonly budget?: number }

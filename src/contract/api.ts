@@ -18,6 +18,7 @@ import * as golfers from './golfers.ts'
 import * as handicap from './handicap.ts'
 import * as honors from './honors.ts'
 import * as invitations from './invitations.ts'
+import * as leagueHistory from './league-history.ts'
 import * as leagueRules from './league-rules.ts'
 import * as leagues from './leagues.ts'
 import * as matches from './matches.ts'
@@ -32,7 +33,6 @@ import * as restatements from './restatements.ts'
 import * as rivals from './rivals.ts'
 import * as rosters from './rosters.ts'
 import * as roundEntry from './round-entry.ts'
-import * as ruleChanges from './rule-changes.ts'
 import * as scheduledRounds from './scheduled-rounds.ts'
 import * as scores from './scores.ts'
 import * as seasonPreviews from './season-previews.ts'
@@ -52,6 +52,7 @@ const nouns = {
   auth,
   secondFactor,
   leagues,
+  leagueHistory,
   leagueRules,
   organize,
   waiting,
@@ -60,7 +61,6 @@ const nouns = {
   deputies,
   rosters,
   changes,
-  ruleChanges,
   seasonPreviews,
   plannedChanges,
   golfers,

@@ -3,7 +3,8 @@ import { dueKinds } from '#domain/organize/due.ts'
 import { noReminderReasons } from '#domain/organize/reminder.ts'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './notices.ts'
-import { Day, GolferBadge, Id, IdParam, Instant, LongId } from './shared.ts'
+import { ChangedResult } from './restatements.ts'
+import { Day, GolferBadge, Id, IdParam, Instant } from './shared.ts'
 import { Waiting } from './waiting.ts'
 
 const Unplayed = z.object({
@@ -36,11 +37,9 @@ export const Organize = z.object({
     .array(Unplayed)
     .meta({ description: 'Who has no counting round in the open match, and none that waits' }),
   remindable: z.int().meta({ description: 'How many of them can be reminded now' }),
-  restatements: z
-    .array(z.object({ id: LongId, matchId: Id, matchNumber: z.int(), createdAt: Instant, text: z.string() }))
-    .meta({
-      description: 'Changes to published results in the last two weeks, latest first, without those that are findings',
-    }),
+  restatements: z.array(ChangedResult).meta({
+    description: 'Changes to published results in the last two weeks, latest first, without those that are findings',
+  }),
   checks: z
     .object({
       golfers: z.int().meta({ description: 'Golfers of the league whom the association knows' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restatementCauses } from '#domain/scoring/restatement.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParam, Instant } from './shared.ts'
+import { Day, Id, IdParam, Instant, LongId } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 const Round = z
@@ -31,6 +31,17 @@ export const Restatement = z.object({
   teams: z.array(z.object({ teamId: Id, name, before: Outcome, after: Outcome })),
 })
 export type Restatement = z.infer<typeof Restatement>
+
+/** A change to a published result, in one sentence. */
+export const ChangedResult = z.object({
+  id: LongId,
+  matchId: Id,
+  matchNumber: z.int(),
+  seasonYear: z.int(),
+  createdAt: Instant,
+  text: z.string(),
+})
+export type ChangedResult = z.infer<typeof ChangedResult>
 
 export const listRestatements = endpoint({
   name: 'listRestatements',

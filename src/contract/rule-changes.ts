@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { listedNames } from '#domain/leagues/setting.ts'
 import { leagueSettings, seasonSettings } from '#domain/leagues/settings.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Instant } from './shared.ts'
+import { Id, Instant } from './shared.ts'
 
 export const RuleChange = z.object({
   id: Id,
@@ -17,14 +16,3 @@ export const RuleChange = z.object({
     .meta({ description: 'The year of the season whose rule it is; null for the league’s' }),
 })
 export type RuleChange = z.infer<typeof RuleChange>
-
-export const listRuleChanges = endpoint({
-  name: 'listRuleChanges',
-  method: 'GET',
-  path: '/leagues/:id/rule-changes',
-  summary: 'When the rules that decide what counts were changed, newest first',
-  who: 'league readers',
-  params: IdParam,
-  reply: z.array(RuleChange),
-  refusals: ['league_not_found'],
-})

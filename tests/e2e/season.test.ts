@@ -76,8 +76,9 @@ async function seedLeague(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'success', 'League created successfully')
   await expectPage(page, /^\/leagues\/\d+$/, league)
+  await page.getByRole('button', { name: 'Add a golfer' }).click()
   for (const name of [ofOrganizer, ofAdmin]) {
-    await page.getByRole('combobox', { name: 'Add a golfer' }).fill(name)
+    await page.getByRole('combobox', { name: 'Golfer' }).fill(name)
     await page.getByRole('option', { name }).click()
     await page.getByRole('button', { name: 'Add Golfer' }).click()
     await tableIn(page, 'Members').getByRole('link', { name }).waitFor()
@@ -100,6 +101,7 @@ const goTo = (page: Page, way: string) =>
 async function changeSettings(page: Page): Promise<void> {
   await goTo(page, 'Settings')
   await expectPage(page, /^\/leagues\/\d+$/, league)
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await page.getByLabel('Format').selectOption('Teams')
   await page.getByLabel('Scores dropped per team').fill('0')
   await page.getByRole('button', { name: 'Save Changes' }).click()

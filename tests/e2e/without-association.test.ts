@@ -111,6 +111,7 @@ test('no dialog, toast or email names it, a round is confirmed on the page, and 
   await follow(owner, '/seasons')
   await opens('Create Season', 'Create Season')
   await follow(owner, `/leagues/${league.leagueId}`)
+  await owner.getByRole('button', { name: 'Add a golfer', exact: true }).click()
   await opens('Add a golfer by hand', 'Add a golfer to Tuesday Twilight')
   await follow(owner, `/leagues/${league.leagueId}/roster`)
   await owner.getByLabel('List of golfers').click()

@@ -18,6 +18,7 @@ import * as golfers from '#contract/golfers.ts'
 import * as handicap from '#contract/handicap.ts'
 import { getRecap, listChampions } from '#contract/honors.ts'
 import * as invitations from '#contract/invitations.ts'
+import { getLeagueHistory } from '#contract/league-history.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as matches from '#contract/matches.ts'
@@ -32,7 +33,6 @@ import { listRestatements } from '#contract/restatements.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
 import * as rosters from '#contract/rosters.ts'
 import { getHoleScores, previewScore } from '#contract/round-entry.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import * as rounds from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasonPreviews from '#contract/season-previews.ts'
@@ -550,7 +550,7 @@ export const table: readonly Row[] = [
     return {}
   }),
   row(exportAccount, signedIn(200), ['ownData']),
-  row(listRuleChanges, readers, closed, calls.atLeague),
+  row(getLeagueHistory, readers, closed, calls.atLeague),
   row(listPlannedChanges, readers, closed, calls.atLeague),
   row(undoPlannedChanges, organizers, hidden, async (w) => {
     const planned = { playsFrom: '2026-05-11' }

@@ -6,9 +6,9 @@ type Option<Value> = { readonly value: Value; readonly label: string }
 const rescores = () => 'Open matches are rescored with the new settings. Finished matches stay as they were.'
 
 const manualRounds = [
-  { value: 'none', label: 'Never count' },
-  { value: 'confirmed', label: 'Count once confirmed' },
-  { value: 'all', label: 'Count at once' },
+  { value: 'none', label: 'Never' },
+  { value: 'confirmed', label: 'Once confirmed' },
+  { value: 'all', label: 'At once' },
 ] as const satisfies readonly Option<ManualRounds>[]
 
 /** The settings of a league, in the order shown (laws 4, 6 to 9, 13, 19 to 22). */
@@ -48,7 +48,7 @@ export const leagueSettings = {
     to: 10,
     default: 1,
     label: 'Scores dropped per team',
-    help: 'How many of a team’s worst scores are dropped. At least one always counts.',
+    help: 'The worst ones don’t count for the team. At least one always does.',
     effect: 'scoring',
     onSave: rescores,
   },
@@ -64,7 +64,7 @@ export const leagueSettings = {
     kind: 'strokes',
     default: 120,
     label: 'Net for a golfer who didn’t play',
-    help: 'The net of a golfer without a round.',
+    help: 'What the team gets for them, unless dropped.',
     effect: 'scoring',
     onSave: rescores,
   },
@@ -72,9 +72,9 @@ export const leagueSettings = {
     kind: 'choice',
     options: manualRounds,
     default: 'confirmed',
-    label: 'Rounds entered by hand',
-    help: 'Which rounds entered here count in the matches that begin from now on.',
-    helpWithAssociation: 'Those of the handicap association need no confirmation.',
+    label: 'Rounds entered by hand count',
+    help: 'In matches that begin from now on.',
+    helpWithAssociation: 'Those of the association always count.',
     apiText: 'Which rounds entered by hand count: none, those confirmed in the league, or all',
     effect: 'rescored',
     onSave: () => 'Matches that have begun keep the rule they have once a round was entered by hand for them.',
@@ -85,11 +85,11 @@ export const leagueSettings = {
   },
   peersConfirm: {
     kind: 'switch',
-    on: 'Any other member with an account',
+    on: 'Any other member',
     off: 'Organizers',
     default: false,
     label: 'Who can confirm',
-    help: 'No one confirms their own round. Rounds an organizer enters for someone else count as confirmed.',
+    help: 'No one confirms their own round.',
     apiText: 'Whether every member with an account can confirm the rounds of others',
     effect: 'none',
   },
@@ -99,7 +99,7 @@ export const leagueSettings = {
     off: 'Hidden',
     default: true,
     label: 'Chances to win',
-    help: 'A forecast in standings and open matches: how likely each team and golfer is to win the season.',
+    help: 'A forecast in standings and open matches.',
     apiText: 'Whether readers see the chances to win its seasons',
     effect: 'none',
   },
@@ -111,7 +111,7 @@ export const leagueSettings = {
     wrong: 'Enter a number of days from 1 to 60, or leave it empty',
     default: null,
     label: 'Lock results after … days',
-    help: 'How many days after publishing a result is locked. Empty: never.',
+    help: 'Then nothing can change them. Empty: never.',
     apiText: 'How many days after its publication a result becomes final; null never',
     effect: 'none',
     onSave: (days) =>

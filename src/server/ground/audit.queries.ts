@@ -22,17 +22,26 @@ export type NewEvent = {
   readonly at: Date
   readonly by: Origin
   readonly target?: Target | null
+  /** In which league it was done, whose organizers read it; that of the target if that is a league. */
+  readonly league?: { readonly id: number; readonly name: string }
   readonly detail?: AuditEvent['detail']
 }
 
 /** Adds an event to the audit trail, in the transaction that causes it, with the names as they are now. */
-export async function recordEvent(tx: Db, { kind, at, by, target = null, detail = {} }: NewEvent): Promise<void> {
+export async function recordEvent(
+  tx: Db,
+  { kind, at, by, target = null, league, detail = {} }: NewEvent,
+): Promise<void> {
+  const leagueId = league?.id ?? (target?.kind === 'league' ? target.id : null)
   const addressHash = by.address === null ? null : await hashOfAddress(tx, by.address)
   await sql`
-    insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, address_hash, detail)
+    insert into audit_events (at, kind, actor_id, actor_name, target_kind, target_id, target_name, league_id, address_hash,
+      detail)
     values (${at.toISOString()}, ${kind}, ${by.actorId}, (select name from users where id = ${by.actorId}),
-      ${target?.kind ?? null}, ${target?.id ?? null}, ${target === null ? null : nameOf(target)}, ${addressHash},
-      ${JSON.stringify(detail)}::jsonb)`.execute(tx)
+      ${target?.kind ?? null}, ${target?.id ?? null}, ${target === null ? null : nameOf(target)}, ${leagueId},
+      ${addressHash}, ${JSON.stringify(league === undefined ? detail : { ...detail, league: league.name })}::jsonb)`.execute(
+    tx,
+  )
 }
 
 function nameOf({ kind, id, name }: Target): RawBuilder<unknown> {

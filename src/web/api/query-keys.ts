@@ -125,7 +125,7 @@ export const queryKeys = {
     list: single('leagues', 'list', kept),
     one: keysOf<OfLeague>('leagues', 'one', kept),
     members: keysOf<OfLeague>('leagues', 'members', kept),
-    ruleChanges: keysOf<OfLeague>('leagues', 'rule changes', kept),
+    history: keysOf<OfLeague>('leagues', 'history', kept),
     champions: keysOf<OfLeague>('leagues', 'champions', resultsRule),
     memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
     claims: keysOf<OfLeague>('leagues', 'claims', { refreshedBy: ['claims'] }),

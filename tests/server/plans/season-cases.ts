@@ -211,9 +211,12 @@ export const seasonCases = [
       organize.insertReminders(db, { matchId: openMatch, userIds: [actor.id], at: now.toISOString() }),
     ),
     leagueToRemind: reads(2, ({ db, openMatch }) => organize.leagueToRemind(db, openMatch)),
-    restatementsSince: reads(60, ({ db, league, now }) =>
-      organize.restatementsSince(db, league, new Date(now.getTime() - 14 * 86_400_000).toISOString()),
-    ),
+    restatementsIn: reads(160, async ({ db, league, now }) => {
+      const since = new Date(now.getTime() - 14 * 86_400_000).toISOString()
+      await organize.restatementsIn(db, league, { since, limit: 20 })
+      await organize.restatementsIn(db, league, { since: null, limit: 100 })
+    }),
+    eventsIn: reads(100, ({ db, league }) => organize.eventsIn(db, league, 100)),
     checkedGolfers: reads(4, ({ db, league }) => organize.checkedGolfers(db, league)),
     seasonInPlay: reads(60, ({ db, league }) => organize.seasonInPlay(db, league)),
     noticeOf: reads(1, ({ db, league }) => organize.noticeOf(db, league)),

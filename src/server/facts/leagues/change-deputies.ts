@@ -76,4 +76,4 @@ async function memberIn(tx: Db, { leagueId, golferId }: Place): Promise<LeagueMe
 }
 
 const eventOf = (kind: 'deputy_named' | 'deputy_removed', league: LeagueAccess, place: Place) =>
-  ({ kind, target: { kind: 'golfer', id: place.golferId }, detail: { league: league.name } }) as const
+  ({ kind, target: { kind: 'golfer', id: place.golferId }, league }) as const

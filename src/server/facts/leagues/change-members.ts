@@ -66,7 +66,7 @@ export async function removeMember(
       await dismissLeft(tx, { leagueId, golferId })
       const target = { kind: 'golfer', id: golferId } as const
       return {
-        event: { kind: 'member_removed', target, detail: { league: league.name } },
+        event: { kind: 'member_removed', target, league },
         because: { cause: golferId === actor.golferId ? 'left' : 'removed', by: actor.id },
         reply: () => ({ success: true }),
       }

@@ -2,7 +2,6 @@ import * as deputies from '#contract/deputies.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as planned from '#contract/planned-changes.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { withConsents } from '#server/facts/association/association.ts'
@@ -16,7 +15,6 @@ import { membersOf } from './leagues.queries.ts'
 import { plannedIn } from './planned-changes/planned-changes.queries.ts'
 import { undoPlannedChanges } from './planned-changes/planned-changes.ts'
 import { listLeagues, readLeague } from './read-league.ts'
-import { ruleChangesOf } from './rule-changes.queries.ts'
 import { createLeague, updateLeague } from './save-league.ts'
 import { transferLeague } from './transfer-league.ts'
 
@@ -27,10 +25,6 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.updateLeague, ({ actor, params, body, exchange: { address } }) =>
     updateLeague(tools, actor, { leagueId: params.id, settings: body, address }),
   )
-  serve(listRuleChanges, async ({ actor, params, exchange }) => {
-    exchange.sameForReadersOf(await leagueToRead(tools.db, actor, params.id))
-    return ruleChangesOf(tools.db, { leagueId: params.id })
-  })
   serve(getLeagueRules, ({ actor, params, exchange }) => leagueRules(tools, actor, params.id, exchange))
   serve(getMatchRules, ({ actor, params, exchange }) => matchRules(tools, actor, params.id, exchange))
   serve(planned.listPlannedChanges, async ({ actor, params, exchange }) => {

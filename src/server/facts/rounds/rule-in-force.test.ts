@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { getLeagueHistory } from '#contract/league-history.ts'
 import { addMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import * as scores from '#contract/scores.ts'
 import { generateMatches, updateSeason } from '#contract/seasons.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -151,7 +151,7 @@ test('another time zone does not move the moment at which a match began', async 
   at('2026-05-12T12:00:00Z')
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Pacific/Honolulu' } })
   expect(await ruleOf(league.matches[1])).toBe('confirmed')
-  const changes = await league.owner.ask(listRuleChanges, { params: { id: league.id } })
+  const { rules: changes } = await league.owner.ask(getLeagueHistory, { params: { id: league.id } })
   expect(changes.map(({ rule, before, after }) => [rule, before, after])).toEqual([
     ['timeZone', 'Europe/Berlin', 'Pacific/Honolulu'],
     ['manualRounds', 'confirmed', 'all'],

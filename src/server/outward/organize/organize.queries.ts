@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LeagueAuditEvent } from '#contract/league-history.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import type { GolferBadge } from '#contract/shared.ts'
@@ -122,20 +123,37 @@ export function leagueToRemind(db: Db, matchId: number) {
     .executeTakeFirst()
 }
 
-type LateRestatement = Pick<Restatement, 'id' | 'cause' | 'createdAt' | 'rounds'> & {
+type ListedRestatement = Pick<Restatement, 'id' | 'cause' | 'createdAt' | 'rounds'> & {
   readonly matchId: number
   readonly matchNumber: number
+  readonly seasonYear: number
 }
 
-/** Changes to a league's published results since an instant that counted, latest first, with the names of whose rounds changed. */
-export async function restatementsSince(db: Db, leagueId: number, since: string): Promise<LateRestatement[]> {
-  const { rows } = await sql<LateRestatement>`
-    select restatements.id, restatements.match_id, matches.number as match_number, restatements.cause, restatements.created_at,
-      ${roundsWithNames} as rounds
-    from matches join restatements on restatements.match_id = matches.id
-    where matches.league_id = ${leagueId} and restatements.counted and restatements.created_at > ${since}
-    order by restatements.id desc limit 20`.execute(db)
+/** Changes to a league's published results that counted, latest first, with the names of whose rounds changed. */
+export async function restatementsIn(
+  db: Db,
+  leagueId: number,
+  { since, limit }: { readonly since: string | null; readonly limit: number },
+): Promise<ListedRestatement[]> {
+  const { rows } = await sql<ListedRestatement>`
+    select restatements.id, restatements.match_id, matches.number as match_number, seasons.year as season_year,
+      restatements.cause, restatements.created_at, ${roundsWithNames} as rounds
+    from matches join seasons on seasons.id = matches.season_id
+    cross join lateral (
+      select * from restatements
+      where match_id = matches.id and counted ${since === null ? sql`` : sql`and created_at > ${since}`}
+      order by id desc limit ${limit}) as restatements
+    where matches.league_id = ${leagueId}
+    order by restatements.id desc limit ${limit}`.execute(db)
   return restatementsInTenths(rows)
+}
+
+/** What was done in a league, latest first, with the names of that time. */
+export async function eventsIn(db: Db, leagueId: number, limit: number): Promise<LeagueAuditEvent[]> {
+  const { rows } = await sql<LeagueAuditEvent>`
+    select id, at, kind, detail, actor_name as by, case when target_kind <> 'league' then target_name end as target
+    from audit_events where league_id = ${leagueId} order by id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 export type CheckedGolfer = {

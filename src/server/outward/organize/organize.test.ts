@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateProfile } from '#contract/auth.ts'
 import { previewDigest } from '#contract/digests.ts'
-import { updateLeague } from '#contract/leagues.ts'
+import { getLeagueHistory } from '#contract/league-history.ts'
+import { removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import { getOrganize, previewReminder, sendReminders } from '#contract/organize.ts'
@@ -184,6 +185,21 @@ test('a change to a published result is a sentence for two weeks', async () => {
   expect(restatement?.text).toContain('Wren Ashdown’s round of May 6')
   itIs('2026-05-27T12:00:00Z')
   expect((await page()).restatements).toEqual([])
+  const { results } = await league.wren.ask(getLeagueHistory, at())
+  expect(results, 'in the history for good').toMatchObject([{ text: restatement?.text, seasonYear: 2026 }])
+})
+
+test('the history says who did what in this league to its organizers, and its changed rules to every member', async () => {
+  const other = await twilight(club(), { name: 'Another Morning' })
+  for (const { id, owner, ezra } of [league, other]) await owner.ask(removeMember, { params: { id, golferId: ezra } })
+  await league.owner.ask(updateLeague, { ...at(), body: { finalAfterDays: 3 } })
+  const { events, rules } = await league.owner.ask(getLeagueHistory, at())
+  expect(events).toMatchObject([
+    { kind: 'league_changed', by: 'Otis Larkspur', target: null },
+    { kind: 'member_removed', by: 'Otis Larkspur', target: 'Ezra Lindqvist' },
+  ])
+  expect(rules).toMatchObject([{ rule: 'finalAfterDays', after: '3' }])
+  expect(await league.wren.ask(getLeagueHistory, at())).toEqual({ events: null, results: [], rules })
 })
 
 test('a changed result that fair play found is listed there alone, with its evidence', async () => {

@@ -5,15 +5,15 @@ import { dueIn } from '#domain/organize/due.ts'
 import { noticeOn } from '#domain/organize/notice.ts'
 import { whyNoReminder } from '#domain/organize/reminder.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { type Day, dayOf, msPerDay } from '#domain/shared/day.ts'
-import { dayWords, timeLeft } from '#domain/shared/phrases.ts'
+import { timeLeft } from '#domain/shared/phrases.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { changedResult } from './league-history.ts'
 import { type OpenField, openField, type LeagueNow } from './open-field.ts'
-import { checkedGolfers, noticeOf, restatementsSince, seasonInPlay } from './organize.queries.ts'
+import { checkedGolfers, noticeOf, restatementsIn, seasonInPlay } from './organize.queries.ts'
 import { waitingIn } from './waiting.ts'
 
 type Page = { readonly db: Db; readonly league: LeagueNow; readonly now: Date; readonly today: Day }
@@ -79,14 +79,13 @@ const twoWeeks = 14 * msPerDay
 
 /** Changed results without those that findings are about: a correction is listed once, with its evidence. */
 async function latelyRestated({ db, league, now }: Page, found: readonly Finding[]): Promise<Organize['restatements']> {
-  const rows = await restatementsSince(db, league.id, new Date(now.getTime() - twoWeeks).toISOString())
+  const since = new Date(now.getTime() - twoWeeks).toISOString()
+  const rows = await restatementsIn(db, league.id, { since, limit: 20 })
   const ofRounds = found.filter(({ kind }) => kind === 'edited' || kind === 'late')
   const isFound = ({ matchId, rounds }: (typeof rows)[number]) =>
     rounds.length > 0 &&
     rounds.every(({ golferId }) => ofRounds.some((one) => one.match.id === matchId && one.golfer.id === golferId))
-  return rows
-    .filter((row) => !isFound(row))
-    .map(({ cause, rounds, ...row }) => ({ ...row, text: `${restatementClause({ cause, rounds }, dayWords)}.` }))
+  return rows.filter((row) => !isFound(row)).map(changedResult)
 }
 
 async function dueNow({ db, league, today }: Page): Promise<Organize['due']> {

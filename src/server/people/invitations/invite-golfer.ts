@@ -48,14 +48,14 @@ export async function inviteGolfer(
       await lockCaller(tx, actor)
     }),
     touches: () => null,
-    work: async (tx, { name }, { at }) => {
+    work: async (tx, league, { at }) => {
       if (!(await isMember(tx, leagueId, golferId))) refuse('not_a_member')
       if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
       await refuseElsewhere(tx, golferId, [actor])
       const expiresAt = expiryAfter(invitationDays, at)
       await insertInvitations(tx, [{ golferId, email }], { leagueId, sentBy: actor.id, createdAt: at, expiresAt })
       return {
-        event: { kind: 'golfer_invited', target: { kind: 'golfer', id: golferId }, detail: { league: name } },
+        event: { kind: 'golfer_invited', target: { kind: 'golfer', id: golferId }, league },
         because: null,
         reply: async () => {
           const [invitation = refuse('not_a_member')] = await invitationsOf(tx, { leagueId, golferId })
@@ -73,10 +73,10 @@ export async function revokeInvitation(tools: Tools, caller: Caller, { leagueId,
   return change(tools, caller, {
     ...ofLeague(caller.actor, wanted(leagueId)),
     touches: () => null,
-    work: async (tx, { name }, { at }) => {
+    work: async (tx, league, { at }) => {
       if (!(await revoke(tx, { leagueId, golferId }, at))) refuse('invitation_not_found')
       return {
-        event: { kind: 'invitation_revoked', target: { kind: 'golfer', id: golferId }, detail: { league: name } },
+        event: { kind: 'invitation_revoked', target: { kind: 'golfer', id: golferId }, league },
         because: null,
         reply: () => ({ success: true }),
       }

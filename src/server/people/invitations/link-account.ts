@@ -39,8 +39,8 @@ export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linki
     linkedAt: at.toISOString(),
   })
   await withdrawConfirmations(tx, { userId: account.id, golferId, at, results })
-  const detail = { userId: account.id, user: account.name, league: league.name, isVerified: false }
-  await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, detail })
+  const detail = { userId: account.id, user: account.name, isVerified: false }
+  await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, league, detail })
 }
 
 /** Refuses a golfer unless one of these organizers runs all of their leagues. */

@@ -12,7 +12,7 @@ export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, add
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     const link = (await unverifiedLinkOf(tx, golferId)) ?? refuse('link_not_undoable')
-    const { userId, userName: user, league, ownerId, deputyIds } = link
+    const { userId, userName: user, leagueId, leagueName, ownerId, deputyIds } = link
     const made = { userId, league: ownerId === null ? null : { ownerId, deputyIds } }
     if (!may.undoLink(actor, made)) refuse('not_allowed')
     await lock(tx, { accounts: [userId] })
@@ -21,7 +21,8 @@ export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, add
       { actorId: actor.id, address },
       { kind: 'golfer', id: golferId },
     ] as const
-    await recordEvent(tx, { kind: 'golfer_unlinked', at: now(), by, target, detail: { userId, user, league } })
+    const where = leagueId === null || leagueName === null ? {} : { league: { id: leagueId, name: leagueName } }
+    await recordEvent(tx, { kind: 'golfer_unlinked', at: now(), by, target, ...where, detail: { userId, user } })
     return { success: true }
   })
 }

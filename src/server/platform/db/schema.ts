@@ -74,6 +74,7 @@ export interface AuditEvents {
   detail: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  leagueId: number | null;
   targetId: number | null;
   targetKind: string | null;
   targetName: string | null;

@@ -216,7 +216,7 @@ test('a golfer who was added to a league accepts, or may leave', async () => {
 
 test('a menu asks before it leaves a form with unsaved input', async () => {
   const members = answers(listMembers, [])
-  renderApp('/leagues/1', { as: owner, leagues, replies: [answers(getLeague, twilight), members] })
+  renderApp('/leagues/1?tab=rules', { as: owner, leagues, replies: [answers(getLeague, twilight), members] })
   const name = page.getByLabelText('Name', { exact: true })
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await name.fill('Slush Cup')

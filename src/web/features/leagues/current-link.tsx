@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { part } from '#web/ui/part.tsx'
 import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
-import css from './league-link.module.css'
 
 const QrCode = part(async () => (await import('#web/ui/qr-code.tsx')).QrCode, <div style={{ height: 256 }} />)
 
@@ -31,18 +30,23 @@ export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
         </Button>
       </CopyField>
       {isCodeShown && <QrCode text={address} label={`QR code of the link to join ${league.name}`} />}
-      <div className={`row wrap align-end justify-between gap-24 row-gap-12 mt-16 ${css['facts']}`}>
-        <ApprovalField needsApproval={link.needsApproval} onChange={changeApproval} />
-        <div className={`row wrap align-center gap-8 ${css['end']}`}>
-          <span className={`mr-8 c-dim fz-small ${css['until']}`}>Works until {lastDay}</span>
-          <Button variant="default" size="sm" onClick={onRenew}>
-            New link
-          </Button>
-          <Button variant="default" size="sm" aria-label="Revoke the link" onClick={() => setRevoking(true)}>
-            Revoke
-          </Button>
+      <details className="mt-8">
+        <summary className="mih-44 py-12 c-dim fz-small fw-600 pointer">
+          Works until {lastDay} ·{' '}
+          {link.needsApproval ? 'everyone waits for your approval' : 'linked golfers join at once'}
+        </summary>
+        <div className="stack gap-12">
+          <ApprovalField needsApproval={link.needsApproval} onChange={changeApproval} />
+          <div className="row wrap gap-8">
+            <Button variant="default" onClick={onRenew}>
+              New link
+            </Button>
+            <Button variant="default" aria-label="Revoke the link" onClick={() => setRevoking(true)}>
+              Revoke
+            </Button>
+          </div>
         </div>
-      </div>
+      </details>
       {isRevoking && <RevokeDialog league={league} onClose={() => setRevoking(false)} />}
     </>
   )

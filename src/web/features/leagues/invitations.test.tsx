@@ -13,10 +13,10 @@ import {
   revokeInvitation,
   revokeJoinLink,
 } from '#contract/invitations.ts'
+import { getLeagueHistory } from '#contract/league-history.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings } from '#contract/public-pages.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { type Reply, callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, table, usePhone } from '#tests/support/component/parts.ts'
@@ -84,12 +84,12 @@ const renderLeague = (replies: readonly Reply[] = [], { as = owner, path = '' }:
       answers(listClaims, []),
       answers(listInvitations, []),
       answers(getJoinLink, { link: null }),
-      answers(listRuleChanges, []),
+      answers(getLeagueHistory, { rules: [], results: [], events: null }),
       answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
     ],
   })
 
-const place = card('Invite your league')
+const place = card('Invite with a link')
 const field = place.getByRole('textbox', { name: 'The league’s link' })
 const requests = page.getByRole('list', { name: 'Requests' })
 const rowOf = ({ name }: { name: string }) => table('Members').getByRole('row').filter({ hasText: name })
@@ -109,7 +109,7 @@ test('an organizer creates the league’s link', async () => {
   await expectToast('success', 'Link created')
   expect(callsTo(createJoinLink).at(-1)?.body).toEqual({ days: 90, needsApproval: false })
   await expectElement(field).toHaveValue(`${location.origin}/join/first`)
-  await expectText('Works until Feb 18, 2027', place)
+  await expectText('Works until Feb 18, 2027 · linked golfers join at once', place)
 })
 
 test('a link is copied, shown as a QR code, changed, replaced and revoked', async () => {
@@ -121,6 +121,7 @@ test('a link is copied, shown as a QR code, changed, replaced and revoked', asyn
   await button('QR code', place).click()
   await expectElement(place.getByRole('img', { name: 'QR code of the link to join Rime Cup' })).toBeVisible()
   expect(await faultsOfPage()).toEqual([])
+  await place.getByText(/^Works until/).click()
   const approval = place.getByLabelText('When someone joins')
   await expectElement(approval).toHaveValue('joins')
   const waits = { ...link, needsApproval: true }
@@ -283,6 +284,6 @@ test('the link of an account that an organizer made is undone once confirmed', a
 test('a golfer who does not run the league sees neither link, requests nor invitations', async () => {
   await renderLeague([answers(listClaims, claims), withLink], { as: golfer })
   await expectElement(rowOf(tess)).toBeVisible()
-  expect(page.getByRole('region', { name: /^(Invite your league|Requests)$/ }).length).toBe(0)
+  expect(page.getByRole('region', { name: /^(Invite with a link|Requests)$/ }).length).toBe(0)
   expect(page.getByRole('button', { name: /Invite|Undo|Approve/ }).length).toBe(0)
 })

@@ -47,10 +47,10 @@ test('a league needs a name; at most ten scores are dropped', () => {
 test('changes saved by someone else are listed field by field', () => {
   const theirs = { ...text, name: 'Wednesday Twilight', useTeams: 'off', matchLength: '4', description: '' }
   expect(differences({ ...text, description: 'Six teams' }, theirs)).toEqual([
-    { label: 'Name', saved: 'Wednesday Twilight' },
-    { label: 'Description', saved: 'blank' },
     { label: 'Format', saved: 'Individual play' },
     { label: 'Match length', saved: '4 weeks' },
+    { label: 'Name', saved: 'Wednesday Twilight' },
+    { label: 'Description', saved: 'blank' },
   ])
 })
 

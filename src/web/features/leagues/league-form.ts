@@ -28,13 +28,13 @@ export const labels: LeagueText = {
 export const settingNames = namesIn(leagueSettings)
 
 /** The fields in the order shown. */
-export const names = ['name', 'description', ...settingNames] as const
+export const names = [...settingNames, 'name', 'description'] as const
 
 export function leagueText(league: League): LeagueText {
   return {
+    ...settingTexts(leagueSettings, league),
     name: league.name,
     description: league.description ?? '',
-    ...settingTexts(leagueSettings, league),
   }
 }
 

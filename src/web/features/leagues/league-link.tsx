@@ -7,29 +7,28 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart, part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
-import css from './league-link.module.css'
 
 const NewLinkDialog = dialogPart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
 const CurrentLink = part(async () => (await import('./current-link.tsx')).CurrentLink, <div style={{ height: 125 }} />)
 
+type LeagueLinkProps = { readonly league: League; readonly isEmpty?: boolean }
+
 /** The link that an organizer sends to everyone who plays. */
-export function LeagueLink({ league }: { league: League }) {
+export function LeagueLink({ league, isEmpty = false }: LeagueLinkProps) {
   const query = useQuery(joinLinkQuery(league.id))
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Invite your league" className="mb-22 no-print">
+    <Card title="Invite with a link" className="no-print">
       <Loadable query={query} failure="Failed to load the league’s link" skeleton={<ListSkeleton rows={1} />}>
         {(link) => (
           <CardBody>
             {link === null || link.hasExpired ? (
-              <div className={`row wrap align-center justify-between gap-24 row-gap-12 ${css['none']}`}>
-                <p className="c-dim" style={{ flex: '1 1 18rem' }}>
-                  {link === null
-                    ? 'One link for everyone who plays: they open it, sign up and pick their name.'
-                    : 'Your link has expired. Create a new one to invite more golfers.'}
-                </p>
-                <Button onClick={() => setOpen(true)}>Create link</Button>
-              </div>
+              <>
+                <p className="mb-12 c-dim">{link === null ? newText(isEmpty) : expiredText}</p>
+                <Button variant={isEmpty ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+                  Create link
+                </Button>
+              </>
             ) : (
               <CurrentLink league={league} link={link} onRenew={() => setOpen(true)} />
             )}
@@ -40,3 +39,10 @@ export function LeagueLink({ league }: { league: League }) {
     </Card>
   )
 }
+
+const newText = (isEmpty: boolean) =>
+  isEmpty
+    ? 'Better once there are names to pick: then no one joins twice.'
+    : 'They open it, sign up and pick their name.'
+
+const expiredText = 'Your link has expired. Create a new one to invite more golfers.'

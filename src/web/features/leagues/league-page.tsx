@@ -1,31 +1,30 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { isDeputy, may } from '#domain/permissions.ts'
+import { counted } from '#domain/scoring/number-words.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { claimsQuery } from '#web/shared/leagues/claims.api.ts'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts, Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { TabPanel, Tabs, useTab } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
-import { chosenText, createdText, labels, leagueText, settingNames } from './league-form.ts'
-import { LeagueSettings } from './league-settings.tsx'
-import { ruleChangesQuery } from './leagues.api.ts'
+import { ExportLeague } from './export-league.tsx'
 import { Members } from './members.tsx'
-import css from './league-page.module.css'
 
-const Ownership = part(async () => (await import('./ownership.tsx')).Ownership)
-const OwnDeputy = part(async () => (await import('./own-deputy.tsx')).OwnDeputy)
+const Rules = part(
+  async () => (await import('./rules-tab.tsx')).RulesTab,
+  <Card title="Settings">
+    <ListSkeleton rows={8} height={64} />
+  </Card>,
+)
+const Sharing = part(async () => (await import('./sharing-tab.tsx')).SharingTab)
+const History = part(async () => (await import('./history-tab.tsx')).HistoryTab)
 const Claims = part(async () => (await import('#web/shared/leagues/claims.tsx')).Claims)
-const RuleChanges = part(async () => (await import('./rule-changes.tsx')).RuleChanges)
-const ExportLeague = part(async () => (await import('./export-league.tsx')).ExportLeague)
-const PublicPageCard = part(async () => (await import('./public-page-card.tsx')).PublicPageCard)
-const LeagueLink = part(async () => (await import('./league-link.tsx')).LeagueLink)
 
 /** The league whose id is in the address. */
 export function LeaguePage() {
@@ -33,100 +32,67 @@ export function LeaguePage() {
 }
 
 function LeagueScreen({ league }: { league: League }) {
-  const user = useUser()
-  const actor = actorOf(user)
+  const actor = actorOf(useUser())
   const members = useQuery(membersQuery(league.id))
-  const isEditor = may.editLeague(actor, league)
-  const helpsOwner = isDeputy(actor, league)
-  const note = (
-    <div className="row wrap align-center gap-10 row-gap-4">
-      <span>{createdText(league.createdAt)}</span>
-      <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
-      {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
-      {helpsOwner && <Tag>Deputy</Tag>}
-    </div>
-  )
+  const organizes = may.manageMembers(actor, league)
+  const { data: claims = [] } = useQuery({ ...claimsQuery(league.id), enabled: may.answerClaims(actor, league) })
+  const shares = may.editLeague(actor, league) || organizes
+  const tabs = [
+    { name: 'members', label: 'Members', waiting: claims.length },
+    { name: 'rules', label: 'Rules' },
+    ...(shares ? [{ name: 'sharing', label: 'Sharing' }] : []),
+    { name: 'history', label: 'History' },
+  ] as const
+  const open = useTab(tabs)
   return (
-    <Page title={league.name} note={note} actions={(isEditor || helpsOwner) && <OrganizerActions league={league} />}>
-      {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
-      {may.inviteGolfers(actor, league) && <LeagueLink league={league} />}
-      <div
-        className={`page-columns folds-75 ${css['layout']}`}
-        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr)' }}
-      >
-        <div>
-          {isEditor ? <LeagueSettings league={league} members={members.data} /> : <LeagueFacts league={league} />}
-          {isEditor && <PublicPageCard league={league} />}
-          <ChangedRules league={league} />
-        </div>
-        <div>
-          <Members league={league} query={members} mayManage={may.manageMembers(actor, league)} />
-          {may.transferLeague(actor, league) && members.data && (
-            <Ownership key={league.ownerId} league={league} members={members.data} />
-          )}
-          {helpsOwner && <OwnDeputy league={league} />}
-        </div>
-      </div>
+    <Page
+      title={league.name}
+      note={<Note league={league} members={members.data} />}
+      actions={shares && <ExportLeague league={league} />}
+      hasSmallActions
+    >
+      <Tabs label="Parts of the league" tabs={tabs} open={open} />
+      <TabPanel isOpen={open === 'members'}>
+        {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
+        <Members league={league} query={members} isManager={organizes} />
+      </TabPanel>
+      <TabPanel isOpen={open === 'rules'}>
+        <Rules league={league} members={members.data} />
+      </TabPanel>
+      <TabPanel isOpen={open === 'sharing'}>
+        <Sharing league={league} />
+      </TabPanel>
+      <TabPanel isOpen={open === 'history'}>
+        <History league={league} />
+      </TabPanel>
     </Page>
   )
 }
 
-/** Organizers see what the league's digest says now, and take everything along. */
-const OrganizerActions = ({ league }: { league: League }) => (
-  <>
-    <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default" size="sm">
-      Email digest
-    </Button>
-    <ExportLeague league={league} />
-  </>
-)
+/** '24 golfers · six teams', and what the reader is here. */
+function Note({ league, members }: { league: League; members: readonly LeagueMember[] | undefined }) {
+  const user = useUser()
+  const teams = new Set(members?.flatMap(({ team }) => team?.id ?? [])).size
+  return (
+    <Facts>
+      {members !== undefined && <span>{members.length === 0 ? 'No golfers yet' : golfersText(members.length)}</span>}
+      {teams > 0 && <span>{counted(teams, 'team')}</span>}
+      {league.ownerId === user.id && <Tag isStrong>Owner</Tag>}
+      {isDeputy(actorOf(user), league) && <Tag>Deputy</Tag>}
+    </Facts>
+  )
+}
+
+const golfersText = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)
 
 function LeaguePageSkeleton() {
   return (
     <Page title="League">
-      <div
-        className={`page-columns folds-75 ${css['layout']}`}
-        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr)' }}
-      >
-        <Card title="Details">
-          <ListSkeleton rows={6} height={64} />
-        </Card>
-        <Card title="Members">
-          <ListSkeleton rows={8} />
-        </Card>
-      </div>
+      <Card title="Members">
+        <ListSkeleton rows={8} />
+      </Card>
     </Page>
   )
-}
-
-/** A league's settings, read-only. */
-export function LeagueFacts({ league }: { league: League }) {
-  const text = leagueText(league)
-  return (
-    <Card title="Details" note="Only the owner can change them">
-      <CardBody>
-        {league.description && (
-          <p className={`breaks mb-10 ${css['description']}`} dir="auto">
-            {league.description}
-          </p>
-        )}
-        <dl className="ruled">
-          {settingNames.map((name) => (
-            <div key={name} className="row justify-between gap-16 py-8">
-              <dt className="c-dim">{labels[name]}</dt>
-              <dd className="fw-600 numbers ta-right">{chosenText(name, text[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardBody>
-    </Card>
-  )
-}
-
-/** When the rules that decide what counts were changed, and by whom; empty before the first change (laws 19, 21 and 23). */
-function ChangedRules({ league }: { league: League }) {
-  const { data: changes = [] } = useQuery(ruleChangesQuery(league.id))
-  return changes.length === 0 ? null : <RuleChanges changes={changes} timeZone={league.timeZone} />
 }
 
 type OpenClaimsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
+import { getLeagueHistory } from '#contract/league-history.ts'
 import {
   askConsent,
   createLeague,
@@ -10,7 +11,6 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -19,11 +19,11 @@ import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import type { LeagueBody } from './league-form.ts'
 
-export const ruleChangesQuery = (id: number) =>
+export const historyQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.leagues.ruleChanges({ leagueId: id }),
-    queryFn: ({ signal }) => call(listRuleChanges, { params: { id }, signal }),
-    meta: { quiet: true },
+    queryKey: queryKeys.leagues.history({ leagueId: id }),
+    queryFn: ({ signal }) => call(getLeagueHistory, { params: { id }, signal }),
+    meta: { failure: 'Failed to load the history' },
   })
 
 type NewLeague = {

@@ -12,10 +12,8 @@ export function OwnDeputy({ league }: { league: League }) {
   return (
     <Card title="Deputy">
       <CardBody>
-        <div className="stack align-start gap-12">
-          <p className="span-all c-dim fz-small links">
-            You organize this league with its owner, who alone changes the settings.
-          </p>
+        <div className="row wrap align-center justify-between gap-12">
+          <p className="c-dim">You organize this league with its owner, who alone changes the rules.</p>
           <Button variant="default" onClick={() => setAsking(true)}>
             Step Down
           </Button>

@@ -5,11 +5,13 @@ import { useHasAssociation } from '#web/api/site.ts'
 import type { useForm } from '#web/forms/form.ts'
 import { settingOptions, settingText } from '#web/forms/setting-text.ts'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type LeagueText, labels, settingNames } from './league-form.ts'
+import { type LeagueText, chosenText, labels, settingNames } from './league-form.ts'
 import { matchesZone, zoneGroups } from './time-zones.ts'
-import css from './league-settings.module.css'
+import control from '#web/ui/fields/setting-rows.module.css'
+import css from './rules-tab.module.css'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 
@@ -20,7 +22,7 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
       <TextInput {...field('name')} label={labels.name} maxLength={120} autoComplete="off" />
       <Textarea
         {...field('description')}
-        classNames={{ input: css['description'] ?? '' }}
+        classNames={{ input: css['typed'] ?? '' }}
         label={labels.description}
         size="md"
         rows={3}
@@ -31,25 +33,57 @@ export function DetailFields({ field, timeZone }: { field: Field; timeZone: stri
   )
 }
 
-/** How a league plays: every setting but its time zone. */
-export function SettingFields({ field }: { field: Field }) {
+type SettingFieldsProps = {
+  readonly field: Field
+  readonly saved: LeagueText
+  readonly changed: readonly (keyof LeagueText)[]
+}
+
+/** How a league plays: every setting but its time zone, one row each. */
+export function SettingFields({ field, saved, changed }: SettingFieldsProps) {
   const names = settingNames.filter((name) => leagueSettings[name].kind !== 'time zone')
   return (
-    <div className="stack gap-16">
+    <div className={control['rows']}>
       {names.map((name) => (
-        <SettingField key={name} field={field(name)} setting={leagueSettings[name]} />
+        <SettingField
+          key={name}
+          field={field(name)}
+          setting={leagueSettings[name]}
+          before={changed.includes(name) ? chosenText(name, saved[name]) : null}
+        />
       ))}
     </div>
   )
 }
 
-function SettingField({ field, setting }: { field: ReturnType<Field>; setting: Setting }) {
+type SettingFieldProps = {
+  readonly field: ReturnType<Field>
+  readonly setting: Setting
+  /** What is saved, if it is changed. */
+  readonly before: string | null
+}
+
+function SettingField({ field, setting, before }: SettingFieldProps) {
   const hasAssociation = useHasAssociation()
-  const { label, help, helpWithAssociation } = setting
-  const description = hasAssociation && helpWithAssociation !== undefined ? `${help} ${helpWithAssociation}` : help
+  const { label, help = '', helpWithAssociation } = setting
+  const text = hasAssociation && helpWithAssociation !== undefined ? `${help} ${helpWithAssociation}` : help
+  const shared = {
+    ...field,
+    label,
+    description:
+      before === null ? (
+        text
+      ) : (
+        <>
+          {text} <Tag isStrong>was {before}</Tag>
+        </>
+      ),
+    classNames: { root: control['row'] ?? '' },
+    wrapperProps: { 'data-changed': before !== null || undefined },
+  }
   const options = settingOptions(setting)
-  if (options !== null) return <NativeSelect {...field} label={label} description={description} data={[...options]} />
-  return <TextInput {...field} label={label} description={description} {...numberInput(setting)} />
+  if (options !== null) return <NativeSelect {...shared} data={[...options]} />
+  return <TextInput {...shared} {...numberInput(setting)} />
 }
 
 function numberInput(setting: Setting) {

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getLeague } from '#contract/leagues.ts'
 import { type Match, getMatch } from '#contract/matches.ts'
 import { type Restatement, listRestatements } from '#contract/restatements.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import { getSeason } from '#contract/seasons.ts'
-import { leagueReply } from '#tests/factories/league-reply.ts'
 import { golferResult, matchReply } from '#tests/factories/match-reply.ts'
 import { hillbillies, wren } from '#tests/factories/score-reply.ts'
 import { seasonReply } from '#tests/factories/season-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
 import type { Reply } from '#tests/support/component/network.ts'
 import { printScreen } from '#tests/support/component/paper.ts'
-import { button, card } from '#tests/support/component/parts.ts'
+import { button } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { expectElement, expectNoText, expectText, faultsOfPage } from '#tests/support/component/screen.ts'
@@ -129,12 +126,4 @@ test('the schedule of a season has the mark just before “Finished”', async (
   const gap = finished.element().getBoundingClientRect().left - mark.element().getBoundingClientRect().right
   expect(gap).toBeGreaterThan(0)
   expect(gap).toBeLessThan(16)
-})
-
-test('the page of a league says how the number of matches that count was changed', async () => {
-  const change = { id: 1, rule: 'matchesCounted', before: null, after: '2', seasonYear: 2026 } as const
-  const changes = [{ ...change, changedAt: '2026-02-03T15:00:00.000Z', changedBy: 'Calvin Marsh' }]
-  const replies = [answers(getLeague, leagueReply()), answers(listRuleChanges, changes)]
-  await renderScreen('/leagues/1', { replies, ignoresOtherCalls: true })
-  await expectText(/^Matches that count in 2026: the best 2 instead of all/, card('Changed rules'))
 })

@@ -137,7 +137,14 @@ const cards = () =>
 
 test('what waits comes first: rounds, requests, fair play with changed results; then who has not played, then what is due', async () => {
   const round = scoreReply({ golfer: hedda, byHand: byHandReply([inTwilight]) })
-  const restatement = { id: 1, matchId: 104, matchNumber: 4, createdAt: at, text: 'The match was recalculated.' }
+  const restatement = {
+    id: 1,
+    matchId: 104,
+    matchNumber: 4,
+    seasonYear: 2026,
+    createdAt: at,
+    text: 'The match was recalculated.',
+  }
   await renderOrganize([
     answers(getOrganize, { ...organize, restatements: [restatement] }),
     answers(listWaitingScores, [round]),

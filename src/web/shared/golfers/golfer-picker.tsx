@@ -24,6 +24,8 @@ type GolferPickerProps = {
   readonly none?: string
   readonly isDisabled?: boolean
   readonly size?: 'sm' | 'md'
+  /** Called with the field, to focus it. */
+  readonly focus?: (field: HTMLElement | null) => void
   readonly onPick: (golfer: PickedGolfer | null) => void
 }
 
@@ -31,7 +33,7 @@ const noGolfers: ReadonlySet<number> = new Set()
 const noneValue = 'none'
 
 /** Chooses one of the site's golfers, searched by name or GHIN number. */
-export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...look }: GolferPickerProps) {
+export function GolferPicker({ golfer, without = noGolfers, none, onPick, focus, ...look }: GolferPickerProps) {
   const searchedBy = useSearchedBy()
   const [isOpen, setOpen] = useState(false)
   const chosenText = golfer?.name ?? none ?? ''
@@ -48,6 +50,8 @@ export function GolferPicker({ golfer, without = noGolfers, none, onPick, ...loo
 
   return (
     <Select
+      ref={focus}
+      openOnFocus={focus === undefined}
       label={look.label}
       aria-label={look.hiddenLabel}
       size={look.size ?? 'md'}

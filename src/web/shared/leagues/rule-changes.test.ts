@@ -24,7 +24,7 @@ test.each<[Partial<RuleChange>, string]>([
   ],
   [
     { rule: 'manualRounds', before: 'confirmed', after: 'all', seasonYear: null },
-    'Rounds entered by hand: count at once instead of count once confirmed',
+    'Rounds entered by hand: at once instead of once confirmed',
   ],
   [
     { rule: 'timeZone', before: 'Europe/Berlin', after: 'America/New_York', seasonYear: null },

@@ -68,7 +68,7 @@ async function answered(call: Promise<void>): Promise<void> {
 }
 
 type Change = {
-  readonly league: { readonly name: string }
+  readonly league: { readonly id: number; readonly name: string }
   readonly golferId: number
   readonly status: 'pending' | 'revoked'
 }
@@ -82,7 +82,7 @@ function saved({ db, now }: Tools, { actor, address }: Asker, { league, golferId
       { actorId: actor.id, address },
       { kind: 'golfer', id: golferId },
     ] as const
-    await recordEvent(tx, { kind, at, by, target, detail: { league: league.name } })
+    await recordEvent(tx, { kind, at, by, target, league })
     return { consent: status }
   })
 }

@@ -117,16 +117,16 @@ async function approve(
     })
     await queueApprovalMail(tx, id, event.at)
     const target = { kind: 'golfer', id: admitted.id } as const
-    await recordEvent(tx, { kind: 'claim_approved', ...event, target, detail: aboutClaim(account, league) })
+    await recordEvent(tx, {
+      kind: 'claim_approved',
+      ...event,
+      target,
+      league,
+      detail: { userId: account.id, user: account.name },
+    })
     return { success: true, golfer: { id: admitted.id, name: admitted.name } }
   })
 }
-
-const aboutClaim = (account: LockedAccount, league: { readonly name: string }) => ({
-  userId: account.id,
-  user: account.name,
-  league: league.name,
-})
 
 type Golfer = { readonly id: number; readonly name: string }
 
@@ -197,7 +197,7 @@ export async function declineClaim({ db, now }: Tools, { actor, address }: Calle
     const event = { at: now(), by: { actorId: actor.id, address } }
     await settleClaim(tx, id, { state: 'declined', by: actor.id, at: event.at })
     const target = { kind: 'user', id: account.id } as const
-    await recordEvent(tx, { kind: 'claim_declined', ...event, target, detail: { league: league.name } })
+    await recordEvent(tx, { kind: 'claim_declined', ...event, target, league })
     return { success: true }
   })
 }

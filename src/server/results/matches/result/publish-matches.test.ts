@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { getLeagueHistory } from '#contract/league-history.ts'
 import { removeMember, updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { listRuleChanges } from '#contract/rule-changes.ts'
 import * as scores from '#contract/scores.ts'
 import { createSeason } from '#contract/seasons.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
@@ -148,7 +148,7 @@ test('a change of the setting applies to results that are published afterwards, 
   expect(await publicationOf(league)).toMatchObject({ finalAt: null })
   const second = { params: { id: league.matches[1] } }
   expect(await league.owner.ask(getMatch, second)).toMatchObject({ finalAt: '2026-05-20T00:00:00.000Z' })
-  expect(await league.wren.ask(listRuleChanges, { params: { id: league.id } })).toMatchObject([
+  expect((await league.wren.ask(getLeagueHistory, { params: { id: league.id } })).rules).toMatchObject([
     { rule: 'finalAfterDays', before: '1', after: '30', changedBy: 'Otis Larkspur', seasonYear: null },
     { rule: 'finalAfterDays', before: null, after: '1', changedAt: changedAt.toISOString() },
   ])

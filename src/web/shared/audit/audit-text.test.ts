@@ -8,7 +8,7 @@ test('an event’s title includes what changed', () => {
     'Consent ended: Tuesday Twilight',
   )
   expect(auditTitle({ kind: 'league_changed', detail: { changed: 'name, timeZone' } })).toBe(
-    'League settings changed: name, timeZone',
+    'League settings changed: name, time zone',
   )
   expect(auditTitle({ kind: 'sign_in_refused', detail: {} })).toBe('Sign-in refused')
 })

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { PublicSettings } from '#contract/public-pages.ts'
+import { may } from '#domain/permissions.ts'
+import { actorOf, useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
@@ -8,8 +12,27 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { publicSettingsQuery, type Switches, usePublicSwitches } from './public-page.api.ts'
 
-/** What everyone sees of a league, for its owner. */
-export function PublicPageCard({ league }: { league: League }) {
+/** What leaves a league: its public page and its board, switched by its owner, and its digest. */
+export function SharingTab({ league }: { league: League }) {
+  const actor = actorOf(useUser())
+  return (
+    <>
+      {may.editLeague(actor, league) && <PublicPage league={league} />}
+      <Card title="Email digest">
+        <CardBody>
+          <div className="row wrap align-center justify-between gap-12">
+            <p className="c-dim">What the league’s weekly email says today.</p>
+            <Button component={Link} href={`/email-preview?leagueId=${league.id}`} variant="default">
+              Preview the digest
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+    </>
+  )
+}
+
+function PublicPage({ league }: { league: League }) {
   const query = useQuery(publicSettingsQuery(league.id))
   return (
     <Card title="Public page" note="Saved automatically">

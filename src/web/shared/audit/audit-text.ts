@@ -1,4 +1,6 @@
 import type { AuditEvent } from '#contract/audit.ts'
+import type { LeagueAuditEvent } from '#contract/league-history.ts'
+import { leagueSettings } from '#domain/leagues/settings.ts'
 
 type Kind = AuditEvent['kind']
 
@@ -80,7 +82,7 @@ export function auditTitle({
     return `${titles[kind]}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
   if (typeof sessions === 'number') return `${titles[kind]}: ${sessions}`
   if (typeof season === 'number') return `${titles[kind]}: ${season}`
-  const about = league ?? changed ?? golfer
+  const about = league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
   return about === undefined || about === null ? titles[kind] : `${titles[kind]}: ${about}`
 }
 
@@ -90,3 +92,19 @@ export function actorText({ kind, actor, address }: Pick<AuditEvent, 'kind' | 'a
   if (address === null) return 'Command line'
   return kind === 'password_reset' || kind === 'email_verified' ? 'Someone with the emailed link' : 'Unknown'
 }
+
+/** What happened in a league whose history is read: to whom, not in which. */
+export function leagueEventText({ kind, target, detail }: LeagueAuditEvent): string {
+  return auditTitle({ kind, detail: target === null ? detail : { ...detail, league: target } })
+}
+
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries(leagueSettings).map(([name, { label }]) => [name, label.toLowerCase()]),
+)
+
+/** 'name, timeZone' as a reader knows them: 'name, time zone'. */
+const changedText = (names: string) =>
+  names
+    .split(', ')
+    .map((name) => labels.get(name) ?? name)
+    .join(', ')
