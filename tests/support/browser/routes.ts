@@ -101,6 +101,8 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/matches/999999', title: 'Match not found', expected: missing('seasons/matches') },
   { as: golfer, path: '/standings', title: 'Standings' },
   { as: golfer, path: '/profile', title: 'Profile Settings' },
+  { as: golfer, path: '/profile?tab=messages', title: 'Profile Settings' },
+  { as: golfer, path: '/profile?tab=account', title: 'Profile Settings' },
   { as: golfer, path: '/change-password', title: 'Change Password' },
   { as: admin, path: '/email-preview', title: 'Email Preview' },
   { as: admin, path: '/admin', title: 'Admin Dashboard' },

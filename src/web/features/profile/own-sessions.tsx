@@ -76,9 +76,13 @@ function SessionRow({ label, session }: { label: string; session: Session }) {
     <li className="row align-center justify-between gap-12 inset py-10">
       <span className="miw-0 breaks">
         {nameOf(session)} {isCurrent && <Tag isStrong>This device</Tag>}
-        <span className="c-dim fz-text block">
-          Signed in {since}
-          {!isCurrent && `, last seen ${agoText(seenAt, now)}`}
+        <span className="c-dim fz-small block">
+          Signed in <span className="nowrap">{since}</span>
+          {!isCurrent && (
+            <>
+              , <span className="nowrap">last seen {agoText(seenAt, now)}</span>
+            </>
+          )}
         </span>
       </span>
       {!isCurrent && (

@@ -15,8 +15,10 @@ const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
   impossible: 'This browser cannot show notifications; emails work everywhere.',
 }
 
+type DevicesProps = { readonly notifications: Notifications; readonly onAdded: () => void }
+
 /** The browsers that show notifications, and the button that adds this one. */
-export function Devices({ notifications }: { notifications: Notifications }) {
+export function Devices({ notifications, onAdded }: DevicesProps) {
   const { devices, applicationServerKey } = notifications
   const { data: endpoint = null } = useQuery({
     queryKey: queryKeys.account.pushEndpoint({ devices: devices.map(({ id }) => id) }),
@@ -27,7 +29,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
   const isHere = devices.some((device) => device.endpoint === endpoint)
   const state = pushState()
   return (
-    <div className="stack align-start gap-12 mb-16">
+    <div className="stack align-start gap-12">
       {devices.length > 0 && (
         <ul className="w-100" aria-label="Devices that show notifications">
           {devices.map((device) => (
@@ -39,7 +41,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
         <Button
           variant={devices.length === 0 ? 'filled' : 'default'}
           loading={isPending}
-          onClick={() => mutate(applicationServerKey)}
+          onClick={() => mutate(applicationServerKey, { onSuccess: onAdded })}
         >
           Notify me on this device
         </Button>
