@@ -34,6 +34,7 @@ const alignments: Readonly<Record<string, readonly Alignment[]>> = {
   '/standings': [names],
   '/matches/current': [names],
   '/admin': [badges, moments],
+  '/admin/security': [moments],
   '/seasons/{season}': [badges],
   '/leagues/{league}': [badges, cards],
   '/organize': [cards],

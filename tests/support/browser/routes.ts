@@ -106,6 +106,9 @@ export const routes: readonly Route[] = [
   { as: golfer, path: '/change-password', title: 'Change Password' },
   { as: admin, path: '/email-preview', title: 'Email Preview' },
   { as: admin, path: '/admin', title: 'Admin Dashboard' },
+  { as: admin, path: '/admin?tab=rules', title: 'Admin Dashboard' },
+  { as: admin, path: '/admin?tab=tools', title: 'Admin Dashboard' },
+  { as: admin, path: '/courses', title: 'Courses', isVariant: true },
   { as: admin, path: '/admin/security', title: 'Security Events' },
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]

@@ -14,7 +14,7 @@ import { changeSite, getSite } from '#contract/site.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
-import { button, usePhone } from '#tests/support/component/parts.ts'
+import { button, link, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
 import { answers, held, refuses } from '#tests/support/component/replies.ts'
@@ -70,7 +70,8 @@ test('a golfer sets up two-step sign-in, and turns it off with a recovery code',
 test('an administrator requires it of administrators, and sets it up before anything else', async () => {
   renderApp('/admin', { as: admin, replies: [answers(listUsers, [{ ...admin, secondFactor: 'on' }])] })
   await expectElement(button(`Remove two-step sign-in: ${admin.name}`)).toBeVisible()
-  const rule = own.getByLabelText('Who has to use it')
+  await link('Rules').click()
+  const rule = page.getByRole('combobox', { name: 'Who has to use two-step sign-in' })
   const site = siteReply({ secondFactor: 'admins' })
   prepare(answers(changeSite, site), answers(getSite, site), answers(me, { ...admin, secondFactor: 'required' }))
   await rule.selectOptions('Administrators')
