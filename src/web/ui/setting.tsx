@@ -17,7 +17,7 @@ export function Setting({ label, note, children }: SettingProps) {
         </h3>
         {note && <p className="c-dim pretty">{note}</p>}
       </div>
-      <div className="row wrap align-center gap-8">{children}</div>
+      <div className="row wrap align-center gap-8 miw-0">{children}</div>
     </div>
   )
 }

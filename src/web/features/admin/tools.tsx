@@ -29,6 +29,7 @@ function EmailDigest() {
     <Setting label="Email Digest" note="Preview a league’s digest as of today, and send it.">
       {leagues.length > 1 && (
         <NativeSelect
+          className="miw-0"
           aria-label="League of the digest"
           data={leagues.map((one) => ({ value: String(one.id), label: one.name }))}
           value={id}
