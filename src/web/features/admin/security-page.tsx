@@ -1,4 +1,4 @@
-import { NativeSelect, Button, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import type { AuditEvent } from '#contract/audit.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -139,26 +139,17 @@ function aboutText({ target, detail: { user } }: AuditEvent): string {
 
 /** Signs the chosen person out on every device, after confirmation. */
 function SignOutPerson({ userId }: { readonly userId: number }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useUserSignOut(userId)
-  const close = () => setAsking(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Sign this person out
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Sign this person out?"
-          confirmLabel="Sign out"
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: close })}
-          onClose={close}
-        >
-          They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button="Sign this person out"
+      title="Sign this person out?"
+      confirmLabel="Sign out"
+      isPending={isPending}
+      onConfirm={(close) => mutate(undefined, { onSettled: close })}
+    >
+      They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
+    </AskButton>
   )
 }
 

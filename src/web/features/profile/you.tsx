@@ -13,7 +13,6 @@ import { OwnLeagues } from './own-leagues.tsx'
 import { profileChange, type ProfileText, profileText } from './profile-change.ts'
 import { useProfileSaving } from './profile.api.ts'
 import { RoundsPicker } from './rounds-picker.tsx'
-import css from './you.module.css'
 
 type Name = keyof ProfileText
 type Field = ReturnType<typeof useForm<Name>>['field']
@@ -70,7 +69,7 @@ export function You() {
                   min={0}
                   max={10}
                   step={1}
-                  className={css['gimme'] ?? ''}
+                  styles={{ wrapper: { maxWidth: '8rem' } }}
                 />
                 <div className="row justify-end">
                   <Button type="submit" form={formId} loading={isPending}>
@@ -100,7 +99,7 @@ function Person({ field, user }: { field: Field; user: User }) {
             value={user.email}
             readOnly
             autoComplete="username"
-            classNames={{ input: `c-dim ${css['readOnly']}` }}
+            classNames={{ input: 'c-dim bg-chip' }}
           />
           {!user.isEmailVerified && <EmailConfirmation />}
         </div>

@@ -7,7 +7,6 @@ import { useNow } from '#web/dates/now.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useDeviceAdding, useDeviceRemoval } from './notifications.api.ts'
 import { type PushState, ownEndpoint, pushState } from './push-subscription.ts'
-import css from './notifications-card.module.css'
 
 const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
   refused: 'Notifications are blocked here: allow them in the browser’s settings for this site.',
@@ -57,7 +56,7 @@ function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
   const now = useNow()
   const { mutate, isPending } = useDeviceRemoval()
   return (
-    <li className={`row align-center justify-between gap-12 ${css['device']}`}>
+    <li className="row align-center justify-between gap-12 py-8 line-below">
       <span>
         {name} {isCurrent && <Tag>this device</Tag>}
         <span className="c-dim fz-small fw-400 block">added {agoText(addedAt, now)}</span>

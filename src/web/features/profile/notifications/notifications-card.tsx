@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Notifications } from '#contract/notifications.ts'
 import { hoursBeforeEnd, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { localTimeZone } from '#web/dates/now.ts'
@@ -10,7 +10,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Devices } from './devices.tsx'
-import { type Level, channelsFor, countOn, levelNames, levelOf, levels } from './levels.ts'
+import { type Level, channelsFor, isLevel, kindsOn, levels } from './levels.ts'
 import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
 
@@ -42,20 +42,25 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   const hasDevices = notifications.devices.length > 0
   // The quiet hours are where the account last chose.
   const change = (changed: Partial<Choices>) => mutate({ ...choices, timeZone: localTimeZone(), ...changed })
-  const state = { hasDevices, wantsReminders: reminders.isOn }
-  const isAnyByEmail = choices.email.length > 0 || reminders.isOn
+  const on = kindsOn(choices, hasDevices)
+  const choose = ({ kinds, wantsReminders }: Level) => {
+    change(channelsFor(kinds, choices, hasDevices))
+    if (wantsReminders !== reminders.isOn) reminders.change(wantsReminders)
+  }
   return (
     <>
-      <Levels
-        open={levelOf(choices, state)}
-        onChoose={(level) => {
-          const { kinds, wantsReminders } = levels[level]
-          change(channelsFor(kinds, choices, hasDevices))
-          if (wantsReminders !== reminders.isOn) reminders.change(wantsReminders)
-        }}
-      />
+      <div role="radiogroup" aria-label="Notify me of" className="mb-16">
+        {levels.map((level) => (
+          <LevelChoice
+            key={level.label}
+            level={level}
+            isChosen={isLevel(level, on, reminders.isOn)}
+            onChoose={() => choose(level)}
+          />
+        ))}
+      </div>
       <CardBody>
-        {!isEmailVerified && isAnyByEmail && (
+        {!isEmailVerified && (choices.email.length > 0 || reminders.isOn) && (
           <p className="mb-12 c-dim fz-small">Emails come once you have confirmed your address.</p>
         )}
         <Devices
@@ -67,7 +72,7 @@ function Chosen({ notifications }: { notifications: Notifications }) {
       </CardBody>
       <details>
         <summary className="rule-above inset py-12 mih-44 c-dim fw-600 pointer">
-          Details: {countOn(choices, state)} of {notificationKinds.length + 1} on
+          Details: {on.size + Number(reminders.isOn)} of {notificationKinds.length + 1} on
         </summary>
         <CardBody>
           <Kinds choices={choices} hasDevices={hasDevices} reminders={reminders} onChange={change} />
@@ -78,29 +83,17 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   )
 }
 
-type LevelsProps = { readonly open: Level | undefined; readonly onChoose: (level: Level) => void }
+type LevelChoiceProps = { readonly level: Level; readonly isChosen: boolean; readonly onChoose: () => void }
 
-/** One choice for all kinds; none is marked where the account has chosen kinds one by one. */
-function Levels({ open, onChoose }: LevelsProps) {
-  const name = useId()
+function LevelChoice({ level: { label, detail }, isChosen, onChoose }: LevelChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="Notify me of" className="mb-16">
-      {levelNames.map((level) => (
-        <label key={level} className="row align-center gap-12 rule-above inset py-10 pointer hover-mine">
-          <input
-            type="radio"
-            className={css['radio']}
-            name={name}
-            checked={level === open}
-            onChange={() => onChoose(level)}
-          />
-          <span className="fw-600">
-            {levels[level].label}
-            <span className="c-dim fz-small fw-400 block">{levels[level].detail}</span>
-          </span>
-        </label>
-      ))}
-    </div>
+    <label className="row align-center gap-12 rule-above inset py-10 pointer hover-mine">
+      <input type="radio" className={css['radio']} name="level" checked={isChosen} onChange={onChoose} />
+      <span className="fw-600">
+        {label}
+        <span className="c-dim fz-small fw-400 block">{detail}</span>
+      </span>
+    </label>
   )
 }
 
