@@ -158,9 +158,10 @@ test('scores are recalculated, and the toast counts the matches', async () => {
 
 test('the digest is previewed, sent once and received', async () => {
   const page = await atTheDesk()
+  await page.getByRole('link', { name: 'Tools' }).click()
+  await page.getByLabel('League of the digest').selectOption('Tuesday Twilight')
   await page.getByRole('link', { name: 'Email Preview' }).click()
   await expectPage(page, '/email-preview', 'Email Preview')
-  await page.getByLabel('League').last().selectOption('Tuesday Twilight')
   const email = page.getByTitle(/^Email: /)
   const subject = (await email.getAttribute('title'))?.replace('Email: ', '') ?? ''
   await cardIn(page, subject).waitFor()

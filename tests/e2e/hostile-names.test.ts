@@ -90,6 +90,7 @@ test('hostile names of golfers, teams, leagues and courses appear verbatim on ev
       `/courses/${league.course}`,
       '/profile',
       '/admin',
+      '/admin?tab=tools',
       '/admin/security',
       '/email-preview',
       '/change-password',

@@ -14,7 +14,7 @@ export type Tab = {
 }
 
 /** The tab in the address, or the first one. */
-export function useTab<One extends Tab>(tabs: readonly [One, ...One[]]): One['name'] {
+export function useTab<const Tabs extends readonly [Tab, ...Tab[]]>(tabs: Tabs): Tabs[number]['name'] {
   const [address] = useAddress()
   return (tabs.find(({ name }) => name === address.get('tab')) ?? tabs[0]).name
 }

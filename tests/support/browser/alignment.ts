@@ -25,7 +25,7 @@ const moments: Alignment = {
   holds: alike(heightsOfMoments),
 }
 
-/** What is aligned on a screen, by its path, at these widths of the window. */
+/** What is aligned on a screen, by its path and tab, at these widths of the window. */
 const alignments: Readonly<Record<string, readonly Alignment[]>> = {
   '/followed-golfers': [names, indexes],
   '/scores': [names],
@@ -38,11 +38,12 @@ const alignments: Readonly<Record<string, readonly Alignment[]>> = {
   '/leagues/{league}': [badges, cards],
   '/organize': [cards],
   '/profile': [cards],
+  '/profile?tab=account': [cards],
 }
 
 /** Expects the screen of a route to be aligned, at several widths. */
 export async function expectAligned(page: Page, { path, as }: Route): Promise<void> {
-  const all = alignments[path.replace(/\?.*/, '')] ?? []
+  const all = alignments[path.replace(/\?(?!tab=).*/, '')] ?? []
   for (const { fault, widths, holds } of all.filter((one) => (one.as ?? as) === as))
     for (const width of widths) {
       await resize(page, { width, height: 900 })

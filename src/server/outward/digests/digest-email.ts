@@ -157,4 +157,4 @@ function leaderboardButton(openMatch: number | null, appUrl: string): ReactNode 
 }
 
 const footer = (league: string, { isMember, ...links }: Envelope): ReactNode =>
-  optionalFooter(`You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`, links)
+  optionalFooter(`You’re receiving this because you ${isMember ? 'play in' : 'run'} ${league}.`, links, '/profile')

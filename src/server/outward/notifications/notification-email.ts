@@ -16,7 +16,11 @@ export const composeNotificationEmail: Compose<'notification'> = async (tools, {
     {
       preview: text.body,
       title: text.title,
-      footer: optionalFooter('You’re receiving this because you chose it on your profile.', { appUrl, unsubscribe }),
+      footer: optionalFooter(
+        'You’re receiving this because you chose it on your profile.',
+        { appUrl, unsubscribe },
+        '/profile?tab=messages',
+      ),
     },
     h(Text, { className: 'ink', style: styles.text }, text.body),
     h(Text, { style: styles.text }, h(Button, { href: `${appUrl}${path}`, style: styles.button }, 'Open the match')),

@@ -35,10 +35,11 @@ export async function composeReminder(
     {
       preview,
       title: subject,
-      footer: optionalFooter(`You’re receiving this because you play in ${displayName(league.name)}.`, {
-        appUrl,
-        unsubscribe,
-      }),
+      footer: optionalFooter(
+        `You’re receiving this because you play in ${displayName(league.name)}.`,
+        { appUrl, unsubscribe },
+        '/profile?tab=messages',
+      ),
     },
     ...sentences.map((sentence) => h(Text, { className: 'ink', style: styles.text }, sentence)),
     h(

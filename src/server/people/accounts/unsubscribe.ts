@@ -153,7 +153,7 @@ const donePage = (emails: OptionalEmails): string =>
   page(
     'Unsubscribed',
     `<p>${words[emails].done}</p>
-<p class="dim">If you change your mind, switch them on again in <a href="/profile">your profile</a>.</p>`,
+<p class="dim">If you change your mind, switch them on again in <a href="/profile${emails === 'digests' ? '' : '?tab=messages'}">your profile</a>.</p>`,
   )
 
 /** Answers a link whose token is not valid. */

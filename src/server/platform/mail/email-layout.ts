@@ -53,15 +53,15 @@ export function emailLayout({ preview, title, footer }: Layout, ...body: ReactNo
 /** The links of an email that its reader can do without. */
 export type OptOut = { readonly appUrl: string; readonly unsubscribe: string }
 
-/** Why the reader receives it, how to unsubscribe, and where to choose. */
-export function optionalFooter(why: string, { appUrl, unsubscribe }: OptOut): ReactNode {
+/** Why the reader receives it, how to unsubscribe, and where to choose: its address on this site. */
+export function optionalFooter(why: string, { appUrl, unsubscribe }: OptOut, choose: string): ReactNode {
   const link = { className: 'dim', style: { ...styles.footer, textDecoration: 'underline' } }
   return [
     why,
     h('br', { key: 'break' }),
     h(Link, { key: 'stop', href: unsubscribe, ...link }, 'Unsubscribe'),
     ' · ',
-    h(Link, { key: 'profile', href: `${appUrl}/profile`, ...link }, 'Your profile'),
+    h(Link, { key: 'profile', href: `${appUrl}${choose}`, ...link }, 'Your profile'),
   ]
 }
 

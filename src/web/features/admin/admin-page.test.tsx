@@ -16,6 +16,7 @@ import { deleteGolfers, listGolfers, listUnusedGolfers } from '#contract/golfers
 import { changeSite } from '#contract/site.ts'
 import { type Sync, syncAll, syncHistory, syncInfo, syncScores } from '#contract/syncs.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
+import { leagueReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -61,9 +62,12 @@ const calculation: ScoreCalculation = {
   completedAt: '2026-11-20T15:01:00.000Z',
 }
 
-function renderAdmin(...replies: readonly Reply[]): Promise<void> {
-  return renderScreen('/admin', {
+const renderAdmin = (...replies: readonly Reply[]): Promise<void> => renderTab('/admin', replies)
+
+function renderTab(path: string, replies: readonly Reply[], leagues = [leagueReply()]): Promise<void> {
+  return renderScreen(path, {
     as: admin,
+    leagues,
     replies: [
       ...replies,
       answersEach(listUsers, ({ query: { search = '' } }) => users.filter(({ email }) => email.includes(search))),
@@ -274,7 +278,7 @@ test('golfers whom nobody uses are chosen and removed together', async () => {
     ghinNumber: null,
     createdAt: '2026-11-20T15:00:00.000Z',
   }))
-  await renderAdmin(answers(listUnusedGolfers, unused))
+  await renderTab('/admin?tab=tools', [answers(listUnusedGolfers, unused)])
   const place = card('Golfers Nobody Uses')
   const remove = button(/^Remove (\d )?Golfers$/, place)
   await expectElement(remove).toBeDisabled()
@@ -290,16 +294,26 @@ test('golfers whom nobody uses are chosen and removed together', async () => {
 })
 
 test('an administrator lets everyone create leagues', async () => {
-  await renderAdmin(answers(changeSite, siteReply({ createsLeagues: 'everyone' })))
-  await page.getByLabelText('Who creates leagues').selectOptions('Everyone with an account')
+  await renderTab('/admin?tab=rules', [answers(changeSite, siteReply({ createsLeagues: 'everyone' }))])
+  await page.getByRole('combobox', { name: 'Who creates leagues' }).selectOptions('Everyone with an account')
   await expectToast('success', 'Saved')
   expect(callsTo(changeSite)[0]?.body).toEqual({ createsLeagues: 'everyone' })
 })
 
-test('the page leads to the digest and to security events', async () => {
-  await renderAdmin()
-  await expectElement(link('Email Preview')).toHaveAttribute('href', '/email-preview')
-  await expectElement(link('Security Events')).toHaveAttribute('href', '/admin/security')
+test('tabs lead to rules, courses, security events and tools; the digest of any league is previewed there', async () => {
+  await usePhone(320)
+  await renderTab('/admin', [], [leagueReply(), leagueReply({ id: 2, name: 'Ladder' })])
+  await expectElement(link('Courses')).toHaveAttribute('href', '/courses')
+  await expectElement(link('Security')).toHaveAttribute('href', '/admin/security')
+  await link('Rules').click()
+  await expectAddress('/admin?tab=rules')
+  expect(await faultsOfPage()).toEqual([])
+  await link('Tools').click()
+  const preview = link('Email Preview')
+  await expectElement(preview).toHaveAttribute('href', '/email-preview?leagueId=1')
+  await page.getByLabelText('League of the digest').selectOptions('Ladder')
+  await expectElement(preview).toHaveAttribute('href', '/email-preview?leagueId=2')
+  expect(await faultsOfPage()).toEqual([])
 })
 
 test.each([

@@ -1,64 +1,34 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { useHasAssociation } from '#web/api/site.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
+import { AdminTabs, dashboardTabs } from '#web/shared/admin/admin-tabs.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
-import { unusedGolfersQuery } from './admin.api.ts'
+import { ListSkeleton } from '#web/ui/states.tsx'
+import { TabPanel, useTab } from '#web/ui/tabs.tsx'
 import { ScoreCalculations } from './score-calculations.tsx'
-import { SiteRules } from './site-rules.tsx'
 import { SyncSection } from './sync-section.tsx'
 import { Users } from './users.tsx'
 
-const Chooser = part(async () => (await import('./unused-golfers-chooser.tsx')).Chooser)
+const SiteRules = part(async () => (await import('./site-rules.tsx')).SiteRules, <ListSkeleton rows={2} />)
+const Tools = part(async () => (await import('./tools.tsx')).Tools, <ListSkeleton rows={1} />)
 
-/** Accounts, who creates leagues, syncs, score calculations and the digest. */
+/** Accounts, syncs and score calculations; the site's rules and tools. */
 export function AdminPage() {
   const hasAssociation = useHasAssociation()
+  const open = useTab(dashboardTabs)
   return (
     <Page title="Admin Dashboard">
-      <Users />
-      {hasAssociation && <SyncSection />}
-      <UnusedGolfers />
-      <div
-        className="grid gap-20 mt-20"
-        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem,100%), 1fr))' }}
-      >
-        <div>
-          <SiteRules />
-        </div>
-        <div>
-          <ScoreCalculations />
-          <Tool title="Email Digest" href="/email-preview" link="Email Preview">
-            Preview a league’s digest as of today, and send it.
-          </Tool>
-          <Tool title="Security" href="/admin/security" link="Security Events">
-            See refused sign-ins, changed passwords and rights, deletions and backups.
-          </Tool>
-        </div>
-      </div>
+      <AdminTabs open={open} />
+      <TabPanel isOpen={open === 'users'}>
+        <Users />
+        {hasAssociation && <SyncSection />}
+        <ScoreCalculations />
+      </TabPanel>
+      <TabPanel isOpen={open === 'rules'}>
+        <SiteRules />
+      </TabPanel>
+      <TabPanel isOpen={open === 'tools'}>
+        <Tools />
+      </TabPanel>
     </Page>
   )
-}
-
-type ToolProps = { readonly title: string; readonly href: string; readonly link: string; readonly children: string }
-
-function Tool({ title, href, link, children }: ToolProps) {
-  return (
-    <Card title={title}>
-      <CardBody>
-        <p className="mb-12 c-dim">{children}</p>
-        <Button component={Link} href={href} variant="default">
-          {link}
-        </Button>
-      </CardBody>
-    </Card>
-  )
-}
-
-/** Golfers without account, league, follower or result; nothing while there are none. */
-function UnusedGolfers() {
-  const { data: golfers = [] } = useQuery(unusedGolfersQuery)
-  return golfers.length === 0 ? null : <Chooser golfers={golfers} />
 }

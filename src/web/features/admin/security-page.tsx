@@ -1,13 +1,14 @@
-import { NativeSelect, Button, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
 import { useHasAssociation } from '#web/api/site.ts'
+import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
 import { actorText, auditKinds, auditTitle, isKind } from '#web/shared/audit/audit-text.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -18,7 +19,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { auditQuery, useUserSignOut, usersQuery } from './admin.api.ts'
-import { dayAndTime } from './sync-text.ts'
+import { Moment } from './moment.tsx'
 
 /** The audit trail, filtered by kind and person; the filter is in the address. */
 export function SecurityPage() {
@@ -33,11 +34,9 @@ export function SecurityPage() {
     setAddress(Object.fromEntries(next))
   }
   return (
-    <Page
-      title="Security Events"
-      note="What happened to accounts, rights and data. Events are kept and cannot be changed."
-    >
-      <Card title="Events">
+    <Page title="Security Events">
+      <AdminTabs open="security" />
+      <Card title="Events" note="Kept for good, and never changed">
         <CardBody>
           <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
             <NativeSelect
@@ -70,7 +69,7 @@ export function SecurityPage() {
 }
 
 const columns = [
-  { name: 'WHEN', width: 128 },
+  { name: 'WHEN', width: 156 },
   { name: 'WHAT' },
   { name: 'BY', width: '22%' },
   { name: 'ABOUT', width: '22%' },
@@ -85,23 +84,30 @@ function Events({ events, isFiltered }: { events: readonly AuditEvent[]; isFilte
   if (events.length === 0) return <EmptyState text="No events" hint="Choose another kind or person." />
   if (!isWide) return <EventList events={events} />
   return (
-    <DataTable label="Security Events" columns={columns}>
-      {events.map((event) => (
-        <Row key={event.id}>
-          <Cell isDim>{whenText(event)}</Cell>
-          <Cell>{auditTitle(event)}</Cell>
-          <Cell>
-            <bdi>{actorText(event)}</bdi>
-          </Cell>
-          <Cell>
-            <bdi>{aboutText(event)}</bdi>
-          </Cell>
-          <Cell isWide isDim>
-            {event.address?.slice(0, 8) ?? '–'}
-          </Cell>
-        </Row>
-      ))}
-    </DataTable>
+    <>
+      <DataTable label="Security Events" columns={columns}>
+        {events.map((event) => (
+          <Row key={event.id}>
+            <Cell isDim>
+              <Moment instant={event.at} />
+            </Cell>
+            <Cell>{auditTitle(event)}</Cell>
+            <Cell>
+              <bdi>{actorText(event)}</bdi>
+            </Cell>
+            <Cell>
+              <bdi>{aboutText(event)}</bdi>
+            </Cell>
+            <Cell isWide isDim>
+              {event.address?.slice(0, 8) ?? '–'}
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+      <p className="c-dim fz-small inset py-10">
+        The address is where the device was on the internet, as a code: the same code, the same place.
+      </p>
+    </>
   )
 }
 
@@ -112,7 +118,7 @@ function EventList({ events }: { events: readonly AuditEvent[] }) {
         <li key={event.id} className="grid gap-2 breaks line-above inset py-10">
           <span>{auditTitle(event)}</span>
           <span className="c-dim fz-text">
-            {whenText(event)}, by <bdi>{actorText(event)}</bdi>
+            <Moment instant={event.at} />, by <bdi>{actorText(event)}</bdi>
             {event.target !== null && (
               <>
                 , about <bdi>{aboutText(event)}</bdi>
@@ -125,11 +131,6 @@ function EventList({ events }: { events: readonly AuditEvent[] }) {
   )
 }
 
-function whenText({ at }: AuditEvent): string {
-  const { day, time } = dayAndTime(at)
-  return `${day}, ${time}`
-}
-
 function aboutText({ target, detail: { user } }: AuditEvent): string {
   if (target === null) return '–'
   const name = target.name ?? `${target.kind} ${target.id}`
@@ -138,26 +139,17 @@ function aboutText({ target, detail: { user } }: AuditEvent): string {
 
 /** Signs the chosen person out on every device, after confirmation. */
 function SignOutPerson({ userId }: { readonly userId: number }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useUserSignOut(userId)
-  const close = () => setAsking(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Sign this person out
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Sign this person out?"
-          confirmLabel="Sign out"
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: close })}
-          onClose={close}
-        >
-          They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button="Sign this person out"
+      title="Sign this person out?"
+      confirmLabel="Sign out"
+      isPending={isPending}
+      onConfirm={(close) => mutate(undefined, { onSettled: close })}
+    >
+      They’ll have to sign in again on every device. If someone else knows their password, ask them to change it.
+    </AskButton>
   )
 }
 

@@ -9,7 +9,8 @@ import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { isRunning, syncHistoryQuery, useSyncStart } from './admin.api.ts'
-import { syncKinds, syncLabels, dayAndTime, syncProgressText, syncStatus, targetOf } from './sync-text.ts'
+import { Moment } from './moment.tsx'
+import { syncKinds, syncLabels, syncProgressText, syncStatus, targetOf } from './sync-text.ts'
 import css from './sync-history.module.css'
 
 const shownAtFirst = 8
@@ -138,15 +139,6 @@ function Target({ sync }: { sync: Sync }) {
       <bdi>{targetOf(sync)}</bdi>
       <span className="c-dim fz-small fw-400 block">{syncLabels[sync.kind].what}</span>
     </span>
-  )
-}
-
-function Moment({ instant }: { instant: string }) {
-  const { day, time } = dayAndTime(instant)
-  return (
-    <time dateTime={instant} className="nowrap">
-      {day}, {time}
-    </time>
   )
 }
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UnusedGolfer, deleteGolfers } from '#contract/golfers.ts'
@@ -9,7 +9,7 @@ import { useHasAssociation } from '#web/api/site.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 const columns = 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))'
@@ -18,7 +18,6 @@ const columns = 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))'
 export function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
   const hasAssociation = useHasAssociation()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useRemoval()
   const ids = golfers.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   const toggle = (id: number) => setChosen(chosen.has(id) ? without(chosen, id) : new Set([...chosen, id]))
@@ -47,21 +46,17 @@ export function Chooser({ golfers }: { golfers: readonly UnusedGolfer[] }) {
             </li>
           ))}
         </ul>
-        <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking(true)}>
-          {ids.length === 0 ? 'Remove Golfers' : removeText(ids.length)}
-        </Button>
-      </CardBody>
-      {isAsking && (
-        <ConfirmDialog
+        <AskButton
+          button={ids.length === 0 ? 'Remove Golfers' : removeText(ids.length)}
+          isDisabled={ids.length === 0}
           title={`${removeText(ids.length)} for good?`}
           confirmLabel="Remove"
           isPending={isPending}
-          onConfirm={() => mutate(ids, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onConfirm={(close) => mutate(ids, { onSettled: close })}
         >
           Their rounds are deleted too. Golfers who are in use by now are kept.
-        </ConfirmDialog>
-      )}
+        </AskButton>
+      </CardBody>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { useSession } from '#web/session/session.ts'
 import { GolferPicker, type PickedGolfer } from '#web/shared/golfers/golfer-picker.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton, ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { defaultGimmeRange, gimmeTyped } from './gimme-typed.ts'
@@ -109,72 +109,45 @@ function golferQuestion({ name, golfer }: User, picked: PickedGolfer | null): st
 /** Changes a user's role, after confirmation. */
 export function RoleButton({ user }: UserProps) {
   const { user: self, signOut } = useSession()
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useRoleChange(user)
   const isSelf = user.id === self?.id
   const isAdmin = user.role === 'ADMIN'
-  const close = () => setAsking(false)
-  const change = () => mutate(isAdmin ? 'USER' : 'ADMIN', { onSuccess: () => isSelf && signOut(), onSettled: close })
   const action = isAdmin ? 'Remove Admin' : 'Make Admin'
-
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`${action}: ${user.name}`}
-        loading={isPending}
-        onClick={() => setAsking(true)}
-      >
-        {action}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={roleQuestion(user.name, { isAdmin, isSelf })}
-          confirmLabel={action}
-          isRemoval={isAdmin}
-          isPending={isPending}
-          onConfirm={change}
-          onClose={close}
-        >
-          {roleEffect({ isAdmin, isSelf })}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button={action}
+      name={`${action}: ${user.name}`}
+      size="compact-md"
+      title={roleQuestion(user.name, { isAdmin, isSelf })}
+      confirmLabel={action}
+      isRemoval={isAdmin}
+      isPending={isPending}
+      onConfirm={(close) =>
+        mutate(isAdmin ? 'USER' : 'ADMIN', { onSuccess: () => isSelf && signOut(), onSettled: close })
+      }
+    >
+      {roleEffect({ isAdmin, isSelf })}
+    </AskButton>
   )
 }
 
 /** Removes the second factor of a user who has lost it, after confirmation; nothing where there is none. */
 export function SecondFactorButton({ user }: UserProps) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSecondFactorRemoval(user)
-  const close = () => setAsking(false)
   if (user.secondFactor !== 'on') return null
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`Remove two-step sign-in: ${user.name}`}
-        loading={isPending}
-        onClick={() => setAsking(true)}
-      >
-        Remove two-step
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove the two-step sign-in of ${user.name}?`}
-          confirmLabel="Remove"
-          isRemoval
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: close })}
-          onClose={close}
-        >
-          Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who
-          ask. They are signed out everywhere, and their password alone signs them in.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button="Remove two-step"
+      name={`Remove two-step sign-in: ${user.name}`}
+      size="compact-md"
+      title={`Remove the two-step sign-in of ${user.name}?`}
+      confirmLabel="Remove"
+      isPending={isPending}
+      onConfirm={(close) => mutate(undefined, { onSettled: close })}
+    >
+      Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who ask.
+      They are signed out everywhere, and their password alone signs them in.
+    </AskButton>
   )
 }
 

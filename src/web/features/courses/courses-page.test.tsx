@@ -238,6 +238,15 @@ test('a golfer who has not added a course reads its scorecard and tees', async (
   expect(await faultsOfPage()).toEqual([])
 })
 
+test('for administrators the list is one of the tabs of what they look after', async () => {
+  await renderScreen('/courses', { as: admin, replies: defaults })
+  await expectElement(link('Courses')).toHaveAttribute('aria-current', 'page')
+  await expectElement(link('Users')).toHaveAttribute('href', '/admin')
+  await renderScreen('/courses', { as: guest, replies: defaults })
+  await expectTitle('Courses')
+  expect(link('Users').length).toBe(0)
+})
+
 test('an administrator deletes a course after a question', async () => {
   await renderScreen('/courses/1', { as: admin, replies: [answers(deleteCourse, { success: true }), ...defaults] })
   await button('Delete').click()

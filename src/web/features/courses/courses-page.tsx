@@ -9,6 +9,7 @@ import { courseTitle } from '#domain/courses/holes.ts'
 import { may, organizerTie } from '#domain/permissions.ts'
 import { counted } from '#domain/scoring/number-words.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -31,8 +32,9 @@ export function CoursesPage() {
     </Button>
   )
   return (
-    <Page title="Courses" note="Their tees fill in the form for a round." actions={add}>
-      <Card title="All courses">
+    <Page title="Courses" actions={add} hasSmallActions>
+      {may.administer(actor) && <AdminTabs open="courses" />}
+      <Card title="All courses" note="Their tees fill in the form for a round">
         <CardBody>
           <TextInput
             maw="24rem"

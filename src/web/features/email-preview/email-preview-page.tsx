@@ -1,4 +1,4 @@
-import { NativeSelect, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import css from './email-preview-page.module.css'
 export function EmailPreviewPage() {
   const actor = actorOf(useUser())
   const { league: selected, leagues } = useSelectedLeague()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const requestedId = Number(address.get('leagueId'))
   const league = leagues.find(({ id }) => id === requestedId) ?? selected
 
@@ -29,13 +29,10 @@ export function EmailPreviewPage() {
     <Page title="Email Preview" note={league && <bdi>{league.name}</bdi>}>
       <div className={css['column']}>
         <div className="row wrap align-end gap-12 mb-20">
-          {(leagues.length > 1 || league === null) && (
-            <LeagueChoice leagues={leagues} league={league} onChoose={(leagueId) => setAddress({ leagueId })} />
-          )}
           {may.sendDigest(actor) && <SendDigest key={league?.id} league={league} />}
         </div>
         {league === null ? (
-          <EmptyState text="No league selected" hint="Choose the league whose digest you want to see." />
+          <EmptyState text="No league selected" hint="Choose one in the menu." />
         ) : (
           <Preview league={league} />
         )}
@@ -54,27 +51,6 @@ function Preview({ league }: { league: League }) {
         </Card>
       )}
     </Loadable>
-  )
-}
-
-type LeagueChoiceProps = {
-  readonly leagues: readonly League[]
-  readonly league: League | null
-  readonly onChoose: (leagueId: string) => void
-}
-
-function LeagueChoice({ leagues, league, onChoose }: LeagueChoiceProps) {
-  return (
-    <NativeSelect
-      label="League"
-      flex="0 1 18rem"
-      data={[
-        ...(league === null ? [{ value: '', label: 'Choose a league' }] : []),
-        ...leagues.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      value={league === null ? '' : String(league.id)}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    />
   )
 }
 

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deleteGolfer } from '#contract/golfers.ts'
 import { call } from '#web/api/api-client.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 type DeleteGolferProps = { readonly golfer: { readonly id: number; readonly name: string } }
 
 /** Deletes a golfer, for administrators; the server refuses and says why while the golfer is in use. */
 export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
-  const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -24,22 +21,15 @@ export function DeleteGolfer({ golfer: { id, name } }: DeleteGolferProps) {
     },
   })
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Remove Golfer
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove ${name} for good?`}
-          confirmLabel="Remove"
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          Their rounds are deleted too. This works only if no one follows them, no account is linked to them, and they
-          play in no league and in no result that can still change. Final results keep their figures.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button="Remove Golfer"
+      title={`Remove ${name} for good?`}
+      confirmLabel="Remove"
+      isPending={isPending}
+      onConfirm={(close) => mutate(undefined, { onSettled: close })}
+    >
+      Their rounds are deleted too. This works only if no one follows them, no account is linked to them, and they play
+      in no league and in no result that can still change. Final results keep their figures.
+    </AskButton>
   )
 }

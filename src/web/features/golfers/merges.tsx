@@ -11,7 +11,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { localTimeZone, today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { useMemberships } from './use-memberships.ts'
 
@@ -56,7 +56,6 @@ export function Merges({ golfer }: GolferProps) {
 
 function Merge({ merge: { id, name, undoUntil } }: { merge: GolferMerge }) {
   const reportChange = useReportChange()
-  const [isAsking, setAsking] = useState(false)
   const lastDay = nearDayText(dayOf(Date.parse(undoUntil), localTimeZone()), today())
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(undoMerge, { params: { id } }),
@@ -68,21 +67,18 @@ function Merge({ merge: { id, name, undoUntil } }: { merge: GolferMerge }) {
       <p className="c-dim">
         <bdi>{name}</bdi> was merged into this golfer. You can undo this until {lastDay}.
       </p>
-      <Button variant="default" size="sm" onClick={() => setAsking(true)} aria-label={`Undo merging ${name}`}>
-        Undo
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Undo merging ${name}?`}
-          confirmLabel="Undo"
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        >
-          What was theirs becomes theirs again. What came since the merge stays with this golfer, and final results stay
-          as they are.
-        </ConfirmDialog>
-      )}
+      <AskButton
+        button="Undo"
+        name={`Undo merging ${name}`}
+        size="sm"
+        title={`Undo merging ${name}?`}
+        confirmLabel="Undo"
+        isPending={isPending}
+        onConfirm={(close) => mutate(undefined, { onSettled: close })}
+      >
+        What was theirs becomes theirs again. What came since the merge stays with this golfer, and final results stay
+        as they are.
+      </AskButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { localTimeZone, today } from '#web/dates/now.ts'
 import { joinAddress } from '#web/shared/leagues/join-link.api.ts'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { part } from '#web/ui/part.tsx'
 import { useApprovalChange, useLinkRevoking } from './league-link.api.ts'
@@ -18,7 +18,7 @@ type CurrentLinkProps = { readonly league: League; readonly link: JoinLink; read
 /** A league's link, to be sent or shown, and what an organizer can change about it. */
 export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
   const [isCodeShown, setCodeShown] = useState(false)
-  const [isRevoking, setRevoking] = useState(false)
+  const revoking = useLinkRevoking(league.id)
   const { mutate: changeApproval } = useApprovalChange(league.id)
   const address = joinAddress(link)
   const lastDay = nearDayText(dayOf(Date.parse(link.expiresAt), localTimeZone()), today())
@@ -41,29 +41,20 @@ export function CurrentLink({ league, link, onRenew }: CurrentLinkProps) {
             <Button variant="default" onClick={onRenew}>
               New link
             </Button>
-            <Button variant="default" aria-label="Revoke the link" onClick={() => setRevoking(true)}>
-              Revoke
-            </Button>
+            <AskButton
+              button="Revoke"
+              name="Revoke the link"
+              title={`Revoke the link of ${league.name}?`}
+              confirmLabel="Revoke"
+              isPending={revoking.isPending}
+              onConfirm={(onSettled) => revoking.mutate(undefined, { onSettled })}
+            >
+              It stops working at once. Requests that wait for you stay, and you can create a new link at any time.
+            </AskButton>
           </div>
         </div>
       </details>
-      {isRevoking && <RevokeDialog league={league} onClose={() => setRevoking(false)} />}
     </>
-  )
-}
-
-function RevokeDialog({ league, onClose }: { league: League; onClose: () => void }) {
-  const { mutate, isPending } = useLinkRevoking(league.id)
-  return (
-    <ConfirmDialog
-      title={`Revoke the link of ${league.name}?`}
-      confirmLabel="Revoke"
-      isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      It stops working at once. Requests that wait for you stay, and you can create a new link at any time.
-    </ConfirmDialog>
   )
 }
 

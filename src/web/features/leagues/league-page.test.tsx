@@ -133,7 +133,6 @@ test('the owner names a deputy and removes them', async () => {
   await expectToast('success', 'Wren Ashdown is a deputy now')
   await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown Deputy' }])
   prepare(answers(removeDeputy, wren), answers(listMembers, [wren, calvin]))
-  await expectText('Wren Ashdown Deputy', page.getByRole('list', { name: 'Deputies' }))
   await button('Remove deputy Wren Ashdown').click()
   await button('Remove', page.getByRole('dialog', { name: 'Remove Wren Ashdown as a deputy?' })).click()
   await expectToast('success', 'Wren Ashdown is no longer a deputy')

@@ -1,35 +1,25 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Setting } from '#web/ui/setting.tsx'
 import { useSteppingDown } from './leagues.api.ts'
 
 /** What a deputy does in a league, and how they step down. */
 export function OwnDeputy({ league }: { league: League }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSteppingDown(league.id)
   return (
-    <Card title="Deputy">
-      <CardBody>
-        <div className="row wrap align-center justify-between gap-12">
-          <p className="c-dim">You organize this league with its owner, who alone changes the rules.</p>
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Step Down
-          </Button>
-        </div>
-      </CardBody>
-      {isAsking && (
-        <ConfirmDialog
+    <Card title="Who organizes">
+      <Setting label="Deputy" note="You organize this league with its owner, who alone changes the rules.">
+        <AskButton
+          button="Step Down"
           title={`Step down as a deputy of ${league.name}?`}
           confirmLabel="Step Down"
           isPending={isPending}
           onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
         >
           You keep playing. Only the owner or an administrator can name you again.
-        </ConfirmDialog>
-      )}
+        </AskButton>
+      </Setting>
     </Card>
   )
 }

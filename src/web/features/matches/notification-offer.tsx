@@ -25,7 +25,7 @@ export function NotificationOffer() {
   return (
     <Notices label="Notifications">
       <Notice text="Know when you are passed, and when a match ends soon?">
-        <Button component={Link} href="/profile#notifications" size="sm">
+        <Button component={Link} href="/profile?tab=messages" size="sm">
           Choose notifications
         </Button>
         <Button variant="default" size="sm" onClick={close}>

@@ -91,7 +91,13 @@ export function PrivacyPage() {
         because they are part of your leagues’ results: ask an organizer to take you out of a league, and an
         administrator to remove your golfer. A final result keeps its figures, under the name “Removed golfer”.
       </p>
-      <p>{status === 'in' ? <Link href="/profile">Go to your profile</Link> : <Link href="/login">Sign in</Link>}</p>
+      <p>
+        {status === 'in' ? (
+          <Link href="/profile?tab=account">Go to your profile</Link>
+        ) : (
+          <Link href="/login">Sign in</Link>
+        )}
+      </p>
     </OpenPage>
   )
 }

@@ -10,14 +10,13 @@ export const calendarQuery = queryOptions({
 })
 
 /** Creates or replaces the calendar address, whose answer alone has it, and removes it. */
-export function useCalendarChange(onDone: () => void) {
+export function useCalendarChange() {
   const client = useQueryClient()
   const save = ({ createdAt }: Calendar) => client.setQueryData(calendarQuery.queryKey, { createdAt })
   const create = useMutation({
     mutationFn: () => call(createCalendar, {}),
     meta: { failure: 'Failed to create the calendar address' },
     onSuccess: save,
-    onSettled: onDone,
   })
   const remove = useMutation({
     mutationFn: () => call(removeCalendar, {}),
@@ -26,7 +25,6 @@ export function useCalendarChange(onDone: () => void) {
       save(calendar)
       create.reset()
     },
-    onSettled: onDone,
   })
   return { create, remove }
 }

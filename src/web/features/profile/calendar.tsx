@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '#web/ui/fields/copy-field.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { calendarQuery, useCalendarChange } from './calendar.api.ts'
@@ -27,8 +26,7 @@ export function CalendarCard() {
 }
 
 function Address({ createdAt }: { createdAt: string | null }) {
-  const [asking, setAsking] = useState<'replace' | 'remove' | null>(null)
-  const { create, remove } = useCalendarChange(() => setAsking(null))
+  const { create, remove } = useCalendarChange()
   const address = create.data?.address ?? null
   if (createdAt === null)
     return (
@@ -52,24 +50,22 @@ function Address({ createdAt }: { createdAt: string | null }) {
         <NewAddress address={address} />
       )}
       <div className="row wrap align-center gap-8">
-        <Button variant="default" onClick={() => setAsking('replace')}>
-          Replace address
-        </Button>
-        <Button variant="default" onClick={() => setAsking('remove')}>
-          Remove address
-        </Button>
+        {[
+          { does: 'Replace', change: create },
+          { does: 'Remove', change: remove },
+        ].map(({ does, change }) => (
+          <AskButton
+            key={does}
+            button={`${does} address`}
+            title={`${does} your calendar address?`}
+            confirmLabel={does}
+            isPending={change.isPending}
+            onConfirm={(close) => change.mutate(undefined, { onSettled: close })}
+          >
+            Calendars that use the current address stop updating.
+          </AskButton>
+        ))}
       </div>
-      {asking !== null && (
-        <ConfirmDialog
-          title={asking === 'replace' ? 'Replace your calendar address?' : 'Remove your calendar address?'}
-          confirmLabel={asking === 'replace' ? 'Replace' : 'Remove'}
-          isPending={create.isPending || remove.isPending}
-          onConfirm={() => (asking === 'replace' ? create.mutate() : remove.mutate())}
-          onClose={() => setAsking(null)}
-        >
-          Calendars that use the current address stop updating.
-        </ConfirmDialog>
-      )}
     </>
   )
 }

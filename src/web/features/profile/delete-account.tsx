@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUser } from '#web/session/session.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
+import { Setting } from '#web/ui/setting.tsx'
 import { useAccountDeletion } from './account.api.ts'
 
 /** Dark enough for white text in both themes. */
@@ -17,17 +17,12 @@ const scarlet = '#b3261e'
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title="Delete Account">
-      <CardBody>
-        <p className="mb-12">
-          You can no longer sign in, and get no more emails. Your golfer, rounds and results stay.
-        </p>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Delete Account
-        </Button>
-      </CardBody>
+    <Setting label="Your account" note="Once deleted, you can no longer sign in. Your golfer, rounds and results stay.">
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
       {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
-    </Card>
+    </Setting>
   )
 }
 

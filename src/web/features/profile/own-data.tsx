@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { exportAccount } from '#contract/exports.ts'
 import { callFile } from '#web/api/api-client.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { Setting } from '#web/ui/setting.tsx'
 
 /** Downloads all that the site keeps about the account and its golfer. */
 export function OwnData() {
@@ -14,16 +14,17 @@ export function OwnData() {
     onSuccess: (archive) => saveFile(new File([archive], 'nineteenth-account.zip', { type: archive.type })),
   })
   return (
-    <Card title="Your Data" note={<Link href="/privacy">What this site keeps</Link>}>
-      <CardBody>
-        <p className="mb-12">
-          Your account, your golfer, rounds, Handicap Indexes and results, and what you did here: as tables for a
-          spreadsheet and as JSON.
-        </p>
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
-          Download your data
-        </Button>
-      </CardBody>
-    </Card>
+    <Setting
+      label="A copy"
+      note={
+        <>
+          As tables for a spreadsheet and as JSON. <Link href="/privacy">What this site keeps</Link>
+        </>
+      }
+    >
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Download your data
+      </Button>
+    </Setting>
   )
 }

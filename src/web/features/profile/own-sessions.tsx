@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Session } from '#contract/auth.ts'
 import { agoText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -16,7 +15,6 @@ const shownAtFirst = 5
 /** The user's sessions, each with a button to end it. */
 export function OwnSessions() {
   const query = useQuery(sessionsQuery)
-  const [isAsking, setAsking] = useState(false)
   const everywhere = useSignOutEverywhere()
   return (
     <Card title="Where You Are Signed In">
@@ -34,21 +32,16 @@ export function OwnSessions() {
         )}
       </Loadable>
       <CardBody>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Sign out everywhere
-        </Button>
-      </CardBody>
-      {isAsking && (
-        <ConfirmDialog
+        <AskButton
+          button="Sign out everywhere"
           title="Sign out everywhere?"
           confirmLabel="Sign out"
           isPending={everywhere.isPending}
           onConfirm={() => everywhere.mutate()}
-          onClose={() => setAsking(false)}
         >
           You will be signed out on every device, including this one.
-        </ConfirmDialog>
-      )}
+        </AskButton>
+      </CardBody>
     </Card>
   )
 }
@@ -76,9 +69,13 @@ function SessionRow({ label, session }: { label: string; session: Session }) {
     <li className="row align-center justify-between gap-12 inset py-10">
       <span className="miw-0 breaks">
         {nameOf(session)} {isCurrent && <Tag isStrong>This device</Tag>}
-        <span className="c-dim fz-text block">
-          Signed in {since}
-          {!isCurrent && `, last seen ${agoText(seenAt, now)}`}
+        <span className="c-dim fz-small block">
+          Signed in <span className="nowrap">{since}</span>
+          {!isCurrent && (
+            <>
+              , <span className="nowrap">last seen {agoText(seenAt, now)}</span>
+            </>
+          )}
         </span>
       </span>
       {!isCurrent && (

@@ -4,7 +4,6 @@ import type { ScheduledRound } from '#contract/scheduled-rounds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { courseTyped, dayParts } from './planned-days.ts'
-import css from './planned-rounds.module.css'
 
 type OnCourse = (date: Day, course: string | null) => void
 
@@ -13,7 +12,7 @@ export function PlannedRounds({ rounds, onCourse }: { rounds: readonly Scheduled
   return (
     <ul aria-label="Planned rounds">
       {rounds.map((round) => (
-        <li key={round.date} className={`rule-above ${css['round']}`}>
+        <li key={round.date} className="rule-above inset py-10">
           <CourseField round={round} onCourse={onCourse} />
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { profileChange, profileText } from './profile-change.ts'
 
-const saved = { name: 'Wren Ashdown', gimmeRange: null, receiveEmailDigest: true, receiveReminders: true }
-const untouched = { ...profileText(saved), wantsDigest: true, wantsReminders: true }
+const saved = { name: 'Wren Ashdown', gimmeRange: null, receiveEmailDigest: true }
+const untouched = { ...profileText(saved), wantsDigest: true }
 
 test('an unchanged profile sends nothing, so a missing gimme range stays missing', () => {
   expect(untouched.gimmeRange).toBe('')
@@ -12,7 +12,6 @@ test('an unchanged profile sends nothing, so a missing gimme range stays missing
 test('only what changed is sent', () => {
   expect(profileChange(saved, { ...untouched, name: ' Wren A. ' })).toEqual({ name: 'Wren A.' })
   expect(profileChange(saved, { ...untouched, wantsDigest: false })).toEqual({ receiveEmailDigest: false })
-  expect(profileChange(saved, { ...untouched, wantsReminders: false })).toEqual({ receiveReminders: false })
 })
 
 test('a typed zero is ball in hole, and a cleared range is null', () => {

@@ -6,8 +6,8 @@ import { changesIn } from '#web/forms/changes.ts'
 /** The fields of a profile as they are typed. */
 export type ProfileText = { readonly name: string; readonly gimmeRange: string }
 
-type Saved = Pick<User, 'name' | 'gimmeRange' | 'receiveEmailDigest' | 'receiveReminders'>
-type Typed = ProfileText & { readonly wantsDigest: boolean; readonly wantsReminders: boolean }
+type Saved = Pick<User, 'name' | 'gimmeRange' | 'receiveEmailDigest'>
+type Typed = ProfileText & { readonly wantsDigest: boolean }
 
 export function profileText({ name, gimmeRange }: Pick<Saved, 'name' | 'gimmeRange'>): ProfileText {
   return { name, gimmeRange: gimmeRange === null ? '' : String(gimmeRange) }
@@ -17,6 +17,5 @@ export function profileText({ name, gimmeRange }: Pick<Saved, 'name' | 'gimmeRan
 export function profileChange(saved: Saved, typed: Typed): CallOf<typeof updateProfile>['body'] {
   const range = typed.gimmeRange.trim()
   const gimmeRange = range === '' ? null : Number(range)
-  const { wantsDigest: receiveEmailDigest, wantsReminders: receiveReminders } = typed
-  return changesIn({ name: typed.name.trim(), receiveEmailDigest, receiveReminders, gimmeRange }, saved)
+  return changesIn({ name: typed.name.trim(), receiveEmailDigest: typed.wantsDigest, gimmeRange }, saved)
 }

@@ -42,8 +42,8 @@ const createdAt = '2026-11-20T15:00:00.000Z'
 const here = { id: 1, device: 'Chrome on Linux', createdAt, seenAt: createdAt, isCurrent: true }
 const elsewhere = { ...here, id: 2, device: null, isCurrent: false }
 
-function renderProfile(replies: readonly Reply[] = [], as: User = reader): Promise<void> {
-  return renderScreen('/profile', {
+function renderProfile(replies: readonly Reply[] = [], as: User = reader, path = '/profile'): Promise<void> {
+  return renderScreen(path, {
     as,
     ignoresOtherCalls: true,
     replies: [
@@ -54,6 +54,9 @@ function renderProfile(replies: readonly Reply[] = [], as: User = reader): Promi
     ],
   })
 }
+
+const renderMessages = (...replies: readonly Reply[]) => renderProfile(replies, reader, '/profile?tab=messages')
+const renderAccount = (...replies: readonly Reply[]) => renderProfile(replies, reader, '/profile?tab=account')
 
 const name = page.getByLabelText('Name', { exact: true })
 const gimme = page.getByLabelText('Gimme range')
@@ -154,7 +157,6 @@ test('the days to play on are the next fourteen, in two rows of seven on any scr
 
 test('a day is planned with one tap, its course is saved in title case, and canceled with another', async () => {
   await renderProfile(planning())
-  await expectText('No upcoming rounds scheduled', card('Upcoming Rounds'))
   await days.nth(6).click()
   await days.nth(2).click()
   await expectElement(days.nth(6)).toHaveAttribute('aria-pressed', 'true')
@@ -241,7 +243,7 @@ test('an unconfirmed address is asked for, and the link is sent again', async ()
 
 test('sessions say when they began, and others can be ended', async () => {
   await usePhone(360)
-  await renderProfile([answers(endSession, { success: true })])
+  await renderAccount(answers(endSession, { success: true }))
   const sessions = page.getByRole('list', { name: 'Where you are signed in' })
   await expectText('This device', sessions)
   await expectText(/^Signed in Nov 20, 2026, 10:00\sAM, last seen/, sessions)
@@ -256,14 +258,14 @@ test('sessions say when they began, and others can be ended', async () => {
 
 test('an account takes its own data along, and is led to what the site keeps', async () => {
   const names = watchDownloads()
-  await renderProfile([answersFile(exportAccount)])
+  await renderAccount(answersFile(exportAccount))
   await expectElement(link('What this site keeps')).toHaveAttribute('href', '/privacy')
   await button('Download your data').click()
   await expect.poll(() => names).toEqual(['nineteenth-account.zip'])
 })
 
 test('an account is deleted with its password', async () => {
-  await renderProfile([refuses(deleteAccount, 'wrong_password')])
+  await renderAccount(refuses(deleteAccount, 'wrong_password'))
   await button('Delete Account').click()
   const dialog = page.getByRole('dialog', { name: `Delete the account ${reader.email}?` })
   const password = dialog.getByRole('textbox', { name: 'Password' })
@@ -287,7 +289,7 @@ const addressOf = (path: string) => answers(createCalendar, { createdAt, address
 
 test('a calendar address is created, shown once with a link, and replaced after a question', async () => {
   await usePhone()
-  await renderProfile([addressOf('first')])
+  await renderMessages(addressOf('first'))
   await button('Create calendar address', calendar).click()
   await expectElement(address).toHaveValue('http://club.example/first.ics')
   await expectElement(link('Open in calendar')).toHaveAttribute('href', 'webcal://club.example/first.ics')
@@ -299,7 +301,7 @@ test('a calendar address is created, shown once with a link, and replaced after 
 })
 
 test('a calendar address of an earlier visit is not shown, and is removed after a question', async () => {
-  await renderProfile([answers(getCalendar, { createdAt }), answers(removeCalendar, { createdAt: null })])
+  await renderMessages(answers(getCalendar, { createdAt }), answers(removeCalendar, { createdAt: null }))
   await expectText(/^Created Nov 20/, calendar)
   await expectGone(address)
   await button('Remove address', calendar).click()
@@ -307,20 +309,36 @@ test('a calendar address of an earlier visit is not shown, and is removed after 
   await expectElement(button('Create calendar address', calendar)).toBeVisible()
 })
 
+test('what is typed stays while another part is open, which has an address', async () => {
+  await renderProfile()
+  await gimme.fill('7')
+  await link('Account').click()
+  await expectAddress('/profile?tab=account')
+  await expectElement(link('Change Password')).toHaveAttribute('href', '/change-password')
+  await link('You').click()
+  await expectAddress('/profile')
+  await expectElement(gimme).toHaveValue(7)
+})
+
 test.each([
-  ['upcoming rounds', 'Upcoming Rounds', breaks(golferScheduledRounds), 'Failed to load upcoming rounds'],
-  ['calendar', 'Calendar', breaks(getCalendar), 'Failed to load your calendar'],
-  ['sessions', 'Where You Are Signed In', breaks(listSessions), 'Failed to load where you are signed in'],
-] as const)('%s that fail to load say so in their card and in a toast', async (_, title, failed, failure) => {
-  await renderProfile([failed])
+  ['', 'Upcoming Rounds', breaks(golferScheduledRounds), 'Failed to load upcoming rounds'],
+  ['?tab=messages', 'Calendar', breaks(getCalendar), 'Failed to load your calendar'],
+  ['?tab=account', 'Where You Are Signed In', breaks(listSessions), 'Failed to load where you are signed in'],
+] as const)('what fails to load says so in its card and in a toast: %s %s', async (tab, title, failed, failure) => {
+  await renderProfile([failed], reader, `/profile${tab}`)
   await expectText(failure, card(title))
   await expectToast('error', failure)
   await expectElement(button('Try again', card(title))).toBeVisible()
 })
 
 test.each([
-  [answers(golferScheduledRounds, [planned('2026-11-22')]), 'Failed to load upcoming rounds', 'Sunday, November 22'],
-  [answers(listSessions, [here]), 'Failed to load where you are signed in', 'This device'],
-] as const)('what loads has a placeholder, and appears after Try again: %#', (reply, failure, text) =>
-  expectLoadingStates({ render: (first) => renderProfile([first]), reply, failure, text }),
+  [
+    '/profile',
+    answers(golferScheduledRounds, [planned('2026-11-22')]),
+    'Failed to load upcoming rounds',
+    'Sunday, November 22',
+  ],
+  ['/profile?tab=account', answers(listSessions, [here]), 'Failed to load where you are signed in', 'This device'],
+] as const)('what loads has a placeholder, and appears after Try again: %s', (path, reply, failure, text) =>
+  expectLoadingStates({ render: (first) => renderProfile([first], reader, path), reply, failure, text }),
 )

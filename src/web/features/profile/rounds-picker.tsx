@@ -53,16 +53,14 @@ function Picker({ golfer }: { golfer: ScheduledRound['golfer'] }) {
         return (
           <>
             <CardBody>
-              <p className="mb-14 c-dim">Choose the days you play. The course is optional. Saved automatically.</p>
+              <p className="mb-14 c-dim">Choose the days you play. Saved automatically.</p>
               <DayButtons
                 days={days}
                 planned={planned}
                 onToggle={(date) => plan({ date, plan: planned.has(date) ? null : { course: null } })}
               />
             </CardBody>
-            {ahead.length === 0 ? (
-              <EmptyState text="No upcoming rounds scheduled" />
-            ) : (
+            {ahead.length > 0 && (
               <PlannedRounds rounds={ahead} onCourse={(date, course) => plan({ date, plan: { course } })} />
             )}
           </>

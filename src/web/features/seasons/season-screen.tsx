@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
 import { type Day, holds } from '#domain/shared/day.ts'
@@ -8,7 +6,7 @@ import { spanPhrase, spanText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { bestOfText, seasonProgressText } from '#web/shared/seasons/season-progress.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -116,29 +114,16 @@ function BringBack({ season }: { season: Season }) {
 }
 
 function RebuildSchedule({ season, matchLength }: { season: Season; matchLength: number }) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMatchGeneration(season.id)
-  const close = () => setAsking(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={17} aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        Rebuild the schedule
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Rebuild the ${season.year} schedule?`}
-          confirmLabel="Rebuild the schedule"
-          isPending={isPending}
-          onConfirm={() => mutate(undefined, { onSuccess: close })}
-          onClose={close}
-        >
-          {rebuildText(season, matchLength)}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      button="Rebuild the schedule"
+      title={`Rebuild the ${season.year} schedule?`}
+      confirmLabel="Rebuild the schedule"
+      isPending={isPending}
+      onConfirm={(close) => mutate(undefined, { onSuccess: close })}
+    >
+      {rebuildText(season, matchLength)}
+    </AskButton>
   )
 }

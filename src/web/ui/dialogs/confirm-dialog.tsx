@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -45,5 +45,35 @@ export function ConfirmDialog({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type AskButtonProps = Omit<ConfirmDialogProps, 'onConfirm' | 'onClose'> & {
+  readonly button: string
+  /** The button's name where several on a screen read the same. */
+  readonly name?: string
+  readonly size?: 'md' | 'sm' | 'compact-md'
+  readonly isDisabled?: boolean
+  readonly onConfirm: (close: () => void) => void
+}
+
+/** A button that asks before it acts. */
+export function AskButton({ button, name, size = 'md', isDisabled = false, onConfirm, ...asked }: AskButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        aria-label={name}
+        disabled={isDisabled}
+        loading={asked.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {button}
+      </Button>
+      {isAsking && <ConfirmDialog {...asked} onConfirm={() => onConfirm(close)} onClose={close} />}
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { useNow } from '#web/dates/now.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useDeviceAdding, useDeviceRemoval } from './notifications.api.ts'
 import { type PushState, ownEndpoint, pushState } from './push-subscription.ts'
-import css from './notifications-card.module.css'
 
 const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
   refused: 'Notifications are blocked here: allow them in the browser’s settings for this site.',
@@ -15,8 +14,10 @@ const whyNot: Readonly<Record<Exclude<PushState, 'possible'>, string>> = {
   impossible: 'This browser cannot show notifications; emails work everywhere.',
 }
 
+type DevicesProps = { readonly notifications: Notifications; readonly onAdded: () => void }
+
 /** The browsers that show notifications, and the button that adds this one. */
-export function Devices({ notifications }: { notifications: Notifications }) {
+export function Devices({ notifications, onAdded }: DevicesProps) {
   const { devices, applicationServerKey } = notifications
   const { data: endpoint = null } = useQuery({
     queryKey: queryKeys.account.pushEndpoint({ devices: devices.map(({ id }) => id) }),
@@ -27,7 +28,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
   const isHere = devices.some((device) => device.endpoint === endpoint)
   const state = pushState()
   return (
-    <div className="stack align-start gap-12 mb-16">
+    <div className="stack align-start gap-12">
       {devices.length > 0 && (
         <ul className="w-100" aria-label="Devices that show notifications">
           {devices.map((device) => (
@@ -39,7 +40,7 @@ export function Devices({ notifications }: { notifications: Notifications }) {
         <Button
           variant={devices.length === 0 ? 'filled' : 'default'}
           loading={isPending}
-          onClick={() => mutate(applicationServerKey)}
+          onClick={() => mutate(applicationServerKey, { onSuccess: onAdded })}
         >
           Notify me on this device
         </Button>
@@ -55,7 +56,7 @@ function DeviceRow({ device: { id, name, addedAt }, isCurrent }: DeviceProps) {
   const now = useNow()
   const { mutate, isPending } = useDeviceRemoval()
   return (
-    <li className={`row align-center justify-between gap-12 ${css['device']}`}>
+    <li className="row align-center justify-between gap-12 py-8 rule-above">
       <span>
         {name} {isCurrent && <Tag>this device</Tag>}
         <span className="c-dim fz-small fw-400 block">added {agoText(addedAt, now)}</span>

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { updateProfile } from '#contract/auth.ts'
 import { getMatch } from '#contract/matches.ts'
 import {
   type Notifications,
@@ -9,13 +10,14 @@ import {
   removeDevice,
   saveNotifications,
 } from '#contract/notifications.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
 import { matchReply } from '#tests/factories/match-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, usePhone } from '#tests/support/component/parts.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach, breaks } from '#tests/support/component/replies.ts'
-import { expectElement, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import { expectAddress, expectElement, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
 
 const nothing: Notifications = {
   push: [],
@@ -28,7 +30,6 @@ const nothing: Notifications = {
 }
 const endpoint = 'https://push.example/a-browser'
 const here = { id: 5, name: 'Chrome on Linux', endpoint, addedAt: '2026-11-20T17:00:00.000Z' }
-const withDevice = { ...nothing, devices: [here] }
 
 /** Stands in for the browser's push service, which is on the internet. */
 function usePushService(answer: NotificationPermission): void {
@@ -49,23 +50,68 @@ function usePushService(answer: NotificationPermission): void {
 }
 
 const place = card('Notifications')
+const level = (name: string) => place.getByRole('radio', { name: new RegExp(`^${name}`) })
 const toggle = (name: string) => place.getByRole('switch', { name })
+const details = place.getByText(/^Details: /)
 const notifyHere = button('Notify me on this device', place)
 const saved = () => callsTo(saveNotifications).at(-1)?.body
 
-async function renderCard(answer: NotificationPermission): Promise<void> {
+const reader = userReply({ receiveReminders: true })
+
+async function renderCard(
+  answer: NotificationPermission,
+  as = reader,
+  found = nothing,
+  path = '/profile?tab=messages',
+): Promise<void> {
   usePushService(answer)
-  const saving = answersEach(saveNotifications, ({ body }) => ({ ...withDevice, ...Object(body) }))
-  await renderScreen('/profile', { ignoresOtherCalls: true, replies: [answers(getNotifications, nothing), saving] })
+  let known = found
+  const saving = answersEach(saveNotifications, ({ body }) => (known = { ...known, ...Object(body) }))
+  const adding = answersEach(addDevice, () => (known = { ...known, devices: [here] }))
+  const reminders = answersEach(updateProfile, ({ body }) => ({ ...as, ...Object(body) }))
+  await renderScreen(path, {
+    as,
+    ignoresOtherCalls: true,
+    replies: [answers(getNotifications, found), saving, adding, reminders],
+  })
 }
+
+test('one choice turns kinds and reminders on or off together, by email without a device', async () => {
+  await usePhone()
+  await renderCard('granted')
+  await expectElement(details).toHaveTextContent('Details: 1 of 6 on')
+  for (const name of ['Everything', 'Results', 'Nothing']) await expectElement(level(name)).not.toBeChecked()
+  expect(await faultsOfPage()).toEqual([])
+  await level('Results').click()
+  await expect.poll(saved).toMatchObject({ push: [], email: ['result', 'restated'] })
+  await expect.poll(() => callsTo(updateProfile)[0]?.body).toEqual({ receiveReminders: false })
+  await expectElement(level('Results')).toBeChecked()
+  await level('Everything').click()
+  await expectElement(details).toHaveTextContent('Details: 6 of 6 on')
+  await details.click()
+  await toggle('Reminders from organizers, by email').click({ force: true })
+  await expectElement(level('Everything')).not.toBeChecked()
+  await level('Nothing').click()
+  await expect.poll(saved).toMatchObject({ push: [], email: [] })
+  await expectElement(details).toHaveTextContent('Details: 0 of 6 on')
+})
+
+test('a choice goes to the devices, and a first device gets what came by email', async () => {
+  await renderCard('granted', userReply({ receiveReminders: false }), { ...nothing, email: ['result', 'restated'] })
+  await notifyHere.click()
+  await expect.poll(saved).toMatchObject({ push: ['result', 'restated'], email: ['result', 'restated'] })
+  await renderCard('granted', reader, { ...nothing, devices: [here] })
+  await level('Everything').click()
+  await expect.poll(saved).toMatchObject({ push: [...notificationKinds], email: [] })
+})
 
 test('nothing is on until a golfer chooses; on a device once it may show notifications', async () => {
   await usePhone()
   await renderCard('granted')
+  await details.click()
   const result = toggle('The result is in, on your devices')
   await expectElement(result).toBeDisabled()
-  expect(place.getByRole('switch', { checked: true }).length, 'only the quiet hours').toBe(1)
-  prepare(answers(addDevice, withDevice))
+  expect(place.getByRole('switch', { checked: true }).length, 'only the quiet hours and reminders').toBe(2)
   await notifyHere.click()
   await expectToast('success', 'Notifications will be shown on this device')
   await expectText('this device', place)
@@ -74,7 +120,7 @@ test('nothing is on until a golfer chooses; on a device once it may show notific
   await result.click({ force: true })
   await toggle('Your match ends soon, by email').click({ force: true })
   await place.getByLabelText('Before a match ends').selectOptions('48 hours before')
-  await place.getByLabelText('From').selectOptions('20')
+  await place.getByLabelText('From', { exact: true }).selectOptions('20')
   await expect.poll(saved).toEqual({
     push: ['result'],
     email: ['match_ending'],
@@ -92,28 +138,32 @@ test('a browser that refuses says where to allow it, and the emails still work',
   await renderCard('denied')
   await notifyHere.click()
   await expectToast('error', 'This device cannot be notified', 'allow them in its settings for this site')
-  await toggle('The result is in, by email').click({ force: true })
-  await expect.poll(saved).toMatchObject({ email: ['result'] })
+  await level('Results').click()
+  await expect.poll(saved).toMatchObject({ email: ['result', 'restated'] })
 })
 
 test('a choice that cannot be saved is taken back', async () => {
-  await renderCard('granted')
-  prepare(breaks(saveNotifications))
-  const email = toggle('The result is in, by email')
-  await email.click({ force: true })
+  await renderCard('granted', userReply({ receiveReminders: false }))
+  prepare(breaks(saveNotifications), breaks(updateProfile))
+  await level('Everything').click()
   await expectToast('error', 'Failed to save your notifications', 'The greens are closed')
-  await expectElement(email).not.toBeChecked()
+  await expectElement(level('Nothing')).toBeChecked()
 })
 
 test.each([true, false])(
   'whether the address of the emails is confirmed (%s) is said where it matters',
   async (isEmailVerified) => {
-    const replies = [answers(getNotifications, { ...nothing, email: ['result'] })]
-    await renderScreen('/profile', { as: userReply({ isEmailVerified }), ignoresOtherCalls: true, replies })
-    await expectElement(toggle('The result is in, by email')).toBeChecked()
+    await renderCard('granted', userReply({ isEmailVerified }), { ...nothing, email: ['result'] })
+    await expectElement(details).toBeVisible()
     expect(place.getByText('Emails come once you have confirmed your address.').length).toBe(isEmailVerified ? 0 : 1)
   },
 )
+
+test('a link of an earlier version leads to the messages', async () => {
+  await renderCard('granted', reader, nothing, '/profile#notifications')
+  await expectAddress('/profile?tab=messages')
+  await expectElement(details).toBeVisible()
+})
 
 test('after a match an account without a choice is shown once what it could have', async () => {
   const match = answers(getMatch, matchReply({ finished: true }))
@@ -125,7 +175,7 @@ test('after a match an account without a choice is shown once what it could have
     })
   const choose = link('Choose notifications')
   await render(true)
-  await expectElement(choose).toHaveAttribute('href', '/profile#notifications')
+  await expectElement(choose).toHaveAttribute('href', '/profile?tab=messages')
   await expect.poll(() => callsTo(dismissNotificationOffer).length).toBe(1)
   await render(false)
   await expectElement(page.getByRole('heading', { name: 'Match 5' })).toBeVisible()

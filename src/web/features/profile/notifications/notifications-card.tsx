@@ -1,6 +1,6 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Notifications } from '#contract/notifications.ts'
 import { hoursBeforeEnd, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { localTimeZone } from '#web/dates/now.ts'
@@ -10,7 +10,8 @@ import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Devices } from './devices.tsx'
-import { type Choices, choicesOf, notificationsQuery, useChoosing } from './notifications.api.ts'
+import { type Level, channelsFor, isLevel, kindsOn, levels } from './levels.ts'
+import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
 
 const words: Readonly<Record<NotificationKind, { readonly label: string; readonly detail: string }>> = {
@@ -24,7 +25,6 @@ const words: Readonly<Record<NotificationKind, { readonly label: string; readonl
 /** What the account is notified of, where, and when not. */
 export function NotificationsCard() {
   const query = useQuery(notificationsQuery)
-  useLinkToHere()
   return (
     <Card title="Notifications" note="Saved automatically">
       <Loadable query={query} failure="Failed to load your notifications" skeleton={<ListSkeleton rows={5} />}>
@@ -34,79 +34,131 @@ export function NotificationsCard() {
   )
 }
 
-/** The card is loaded after the page: a link to it arrives then. */
-function useLinkToHere(): void {
-  useEffect(() => {
-    if (location.hash === '#notifications') document.getElementById('notifications')?.scrollIntoView()
-  }, [])
-}
-
 function Chosen({ notifications }: { notifications: Notifications }) {
   const { isEmailVerified } = useUser()
   const { mutate } = useChoosing()
+  const reminders = useReminders()
   const choices = choicesOf(notifications)
+  const hasDevices = notifications.devices.length > 0
   // The quiet hours are where the account last chose.
   const change = (changed: Partial<Choices>) => mutate({ ...choices, timeZone: localTimeZone(), ...changed })
+  const on = kindsOn(choices, hasDevices)
+  const choose = ({ kinds, wantsReminders }: Level) => {
+    change(channelsFor(kinds, choices, hasDevices))
+    if (wantsReminders !== reminders.isOn) reminders.change(wantsReminders)
+  }
   return (
-    <CardBody>
-      <Devices notifications={notifications} />
-      <table className={`table ${css['table']}`} aria-label="Notifications by kind">
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Notification</VisuallyHidden>
-            </th>
-            <th scope="col">Devices</th>
-            <th scope="col">Email</th>
-          </tr>
-        </thead>
-        <tbody>
-          {notificationKinds.map((kind) => (
-            <KindRow
-              key={kind}
-              kind={kind}
-              choices={choices}
-              hasDevices={notifications.devices.length > 0}
-              onChange={change}
-            />
-          ))}
-        </tbody>
-      </table>
-      {!isEmailVerified && choices.email.length > 0 && (
-        <p className="c-dim fz-small">Emails come once you have confirmed your address.</p>
-      )}
-      <Times choices={choices} onChange={change} />
-    </CardBody>
+    <>
+      <div role="radiogroup" aria-label="Notify me of" className="mb-16">
+        {levels.map((level) => (
+          <LevelChoice
+            key={level.label}
+            level={level}
+            isChosen={isLevel(level, on, reminders.isOn)}
+            onChoose={() => choose(level)}
+          />
+        ))}
+      </div>
+      <CardBody>
+        {!isEmailVerified && (choices.email.length > 0 || reminders.isOn) && (
+          <p className="mb-12 c-dim fz-small">Emails come once you have confirmed your address.</p>
+        )}
+        <Devices
+          notifications={notifications}
+          onAdded={() => {
+            if (choices.push.length === 0 && choices.email.length > 0) change({ push: choices.email })
+          }}
+        />
+      </CardBody>
+      <details>
+        <summary className="rule-above inset py-12 mih-44 c-dim fw-600 pointer">
+          Details: {on.size + Number(reminders.isOn)} of {notificationKinds.length + 1} on
+        </summary>
+        <CardBody>
+          <Kinds choices={choices} hasDevices={hasDevices} reminders={reminders} onChange={change} />
+          <Times choices={choices} onChange={change} />
+        </CardBody>
+      </details>
+    </>
+  )
+}
+
+type LevelChoiceProps = { readonly level: Level; readonly isChosen: boolean; readonly onChoose: () => void }
+
+function LevelChoice({ level: { label, detail }, isChosen, onChoose }: LevelChoiceProps) {
+  return (
+    <label className="row align-center gap-12 rule-above inset py-10 pointer hover-mine">
+      <input type="radio" className={`flex-none ${css['radio']}`} name="level" checked={isChosen} onChange={onChoose} />
+      <span className="fw-600">
+        {label}
+        <span className="c-dim fz-small fw-400 block">{detail}</span>
+      </span>
+    </label>
   )
 }
 
 type Changing = { readonly choices: Choices; readonly onChange: (changed: Partial<Choices>) => void }
 
-function KindRow({
-  kind,
-  choices,
-  hasDevices,
-  onChange,
-}: Changing & { readonly kind: NotificationKind; readonly hasDevices: boolean }) {
-  const { label, detail } = words[kind]
-  const cell = (channel: 'push' | 'email', where: string, isDisabled = false) => (
-    <td>
-      <Toggle
-        hiddenLabel={`${label}, ${where}`}
-        isOn={choices[channel].includes(kind)}
-        isDisabled={isDisabled}
-        onChange={(isOn) => onChange({ [channel]: withKind(choices[channel], kind, isOn) })}
-      />
-    </td>
+type KindsProps = Changing & { readonly hasDevices: boolean; readonly reminders: ReturnType<typeof useReminders> }
+
+/** Each kind with its switches. */
+function Kinds({ choices, hasDevices, reminders, onChange }: KindsProps) {
+  const toggle = (kind: NotificationKind, channel: 'push' | 'email') => (
+    <Toggle
+      hiddenLabel={`${words[kind].label}, ${channel === 'push' ? 'on your devices' : 'by email'}`}
+      isOn={choices[channel].includes(kind)}
+      isDisabled={channel === 'push' && !hasDevices && !choices.push.includes(kind)}
+      onChange={(isOn) => onChange({ [channel]: withKind(choices[channel], kind, isOn) })}
+    />
   )
+  return (
+    <table className={`table ${css['table']}`} aria-label="Notifications by kind">
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Notification</VisuallyHidden>
+          </th>
+          <th scope="col">Devices</th>
+          <th scope="col">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <Kind key={kind} {...words[kind]} push={toggle(kind, 'push')} email={toggle(kind, 'email')} />
+        ))}
+        <Kind
+          label="Reminders from organizers"
+          detail="when a match ends soon and you have not played"
+          push={<span className="c-dim">–</span>}
+          email={
+            <Toggle
+              hiddenLabel="Reminders from organizers, by email"
+              isOn={reminders.isOn}
+              onChange={reminders.change}
+            />
+          }
+        />
+      </tbody>
+    </table>
+  )
+}
+
+type KindProps = {
+  readonly label: string
+  readonly detail: string
+  readonly push: ReactNode
+  readonly email: ReactNode
+}
+
+function Kind({ label, detail, push, email }: KindProps) {
   return (
     <tr>
       <th scope="row">
         {label}
         <span className="c-dim fz-small fw-400 block">{detail}</span>
       </th>
-      {cell('push', 'on your devices', !hasDevices && !choices.push.includes(kind))}
-      {cell('email', 'by email')}
+      <td>{push}</td>
+      <td>{email}</td>
     </tr>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateProfile } from '#contract/auth.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import {
   type Notifications,
@@ -9,6 +10,7 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useSession, useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { subscribe } from './push-subscription.ts'
 
@@ -49,6 +51,19 @@ export function useChoosing() {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
+}
+
+/** Whether organizers can remind the account by email; a change is shown at once, and back if that fails. */
+export function useReminders() {
+  const { receiveReminders } = useUser()
+  const { changeUser } = useSession()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isWanted: boolean) => call(updateProfile, { body: { receiveReminders: isWanted } }),
+    meta: { failure: 'Failed to save your notifications' },
+    scope: { id: 'reminders' },
+    onSuccess: changeUser,
+  })
+  return { isOn: isPending ? variables : receiveReminders, change: (isWanted: boolean) => mutate(isWanted) }
 }
 
 /** Shows notifications in this browser from now on. */

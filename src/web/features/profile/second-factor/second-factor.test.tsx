@@ -14,7 +14,7 @@ import { changeSite, getSite } from '#contract/site.ts'
 import { siteReply } from '#tests/factories/site-reply.ts'
 import { horizontalOverflow } from '#tests/support/browser/in-page.ts'
 import { callsTo, prepare } from '#tests/support/component/network.ts'
-import { button, card, usePhone } from '#tests/support/component/parts.ts'
+import { button, link, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer } from '#tests/support/component/readers.ts'
 import { renderApp } from '#tests/support/component/render.tsx'
 import { answers, held, refuses } from '#tests/support/component/replies.ts'
@@ -25,7 +25,7 @@ const on = { ...off, since: '2026-11-20T15:00:00.000Z', recoveryCodesLeft: 10 }
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `ABCD-EFG${n}`)
 const secret = 'JBSWY3DPEHPK3PXP'
 const address = `otpauth://totp/Nineteenth:wren?secret=${secret}`
-const ownCard = card('Two-Step Sign-In')
+const own = page.getByRole('group', { name: 'Two-Step Sign-In' })
 const field = (name: string) => page.getByRole('textbox', { name })
 
 /** Sets two-step sign-in up from its first step. */
@@ -52,25 +52,26 @@ async function setUp(): Promise<void> {
 
 test('a golfer sets up two-step sign-in, and turns it off with a recovery code', async () => {
   await usePhone()
-  renderApp('/profile', { as: golfer, replies: [answers(getSecondFactor, off)] })
-  await button('Set up', ownCard).click()
+  renderApp('/profile?tab=account', { as: golfer, replies: [answers(getSecondFactor, off)] })
+  await button('Set up', own).click()
   await setUp()
-  await expectText(/^On since .* 10 recovery codes are left\.$/, ownCard)
-  await button('Turn off', ownCard).click()
+  await expectText(/^On since .* 10 recovery codes are left\.$/, own)
+  await button('Turn off', own).click()
   const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })
   await field('Password').fill('cleek')
   await button('Use a recovery code', dialog).click()
   await field('Recovery code').fill('ABCD-EFG0')
   prepare(answers(endSecondFactor, { success: true, message: 'It is off' }), answers(getSecondFactor, off))
   await button('Turn off', dialog).click()
-  await expectText(/^Off\./, ownCard)
+  await expectText(/^Off\./, own)
   expect(callsTo(endSecondFactor)[0]?.body).toEqual({ password: 'cleek', code: 'ABCD-EFG0' })
 })
 
 test('an administrator requires it of administrators, and sets it up before anything else', async () => {
   renderApp('/admin', { as: admin, replies: [answers(listUsers, [{ ...admin, secondFactor: 'on' }])] })
   await expectElement(button(`Remove two-step sign-in: ${admin.name}`)).toBeVisible()
-  const rule = ownCard.getByLabelText('Who has to use it')
+  await link('Rules').click()
+  const rule = page.getByRole('combobox', { name: 'Who has to use two-step sign-in' })
   const site = siteReply({ secondFactor: 'admins' })
   prepare(answers(changeSite, site), answers(getSite, site), answers(me, { ...admin, secondFactor: 'required' }))
   await rule.selectOptions('Administrators')

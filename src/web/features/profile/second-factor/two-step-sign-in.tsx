@@ -5,25 +5,20 @@ import type { SecondFactor } from '#contract/second-factor.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
-import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
+import { Setting } from '#web/ui/setting.tsx'
+import { ListSkeleton } from '#web/ui/states.tsx'
 import type { Asking } from './second-factor-dialog.tsx'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 /** Whether signing in takes a code as well as the password, and what can be changed about it. */
-export function SecondFactorCard() {
+export function TwoStepSignIn() {
   const query = useQuery(secondFactorQuery)
   return (
-    <Card title="Two-Step Sign-In">
-      <Loadable query={query} failure="Failed to load your two-step sign-in">
-        {(factor) => (
-          <CardBody>
-            <Choices factor={factor} />
-          </CardBody>
-        )}
-      </Loadable>
-    </Card>
+    <Loadable query={query} failure="Failed to load your two-step sign-in" skeleton={<ListSkeleton rows={1} />}>
+      {(factor) => <Choices factor={factor} />}
+    </Loadable>
   )
 }
 
@@ -34,33 +29,29 @@ function Choices({ factor: { since, recoveryCodesLeft, isRequired } }: { factor:
   const close = () => setAsking(null)
   const isOn = since !== null
   return (
-    <>
-      {isOn ? (
-        <p className="mb-12">
-          On since {dayText(dayOf(Date.parse(since), localTimeZone()))}. {codesText(recoveryCodesLeft)}
-        </p>
-      ) : (
-        <p className="mb-12">
-          Off. With it, signing in takes a code from your phone too, so that a stolen password is not enough.
-        </p>
-      )}
-      <div className="row wrap align-center gap-8">
-        <Button variant="default" onClick={() => setAsking('phone')}>
-          {isOn ? 'Change phone' : 'Set up'}
+    <Setting
+      label="Two-Step Sign-In"
+      note={
+        isOn
+          ? `On since ${dayText(dayOf(Date.parse(since), localTimeZone()))}. ${codesText(recoveryCodesLeft)}`
+          : 'Off. With it, a stolen password is not enough: signing in also takes a code from your phone.'
+      }
+    >
+      <Button variant="default" onClick={() => setAsking('phone')}>
+        {isOn ? 'Change phone' : 'Set up'}
+      </Button>
+      {isOn && (
+        <Button variant="default" onClick={() => setAsking('codes')}>
+          New recovery codes
         </Button>
-        {isOn && (
-          <Button variant="default" onClick={() => setAsking('codes')}>
-            New recovery codes
-          </Button>
-        )}
-        {isOn && !isRequired && (
-          <Button variant="default" onClick={() => setAsking('end')}>
-            Turn off
-          </Button>
-        )}
-      </div>
+      )}
+      {isOn && !isRequired && (
+        <Button variant="default" onClick={() => setAsking('end')}>
+          Turn off
+        </Button>
+      )}
       {asking !== null && <SecondFactorDialog asking={asking} isOn={isOn} onClose={close} />}
-    </>
+    </Setting>
   )
 }
 
