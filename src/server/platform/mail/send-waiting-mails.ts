@@ -64,8 +64,8 @@ type Memory = { readonly sentUnrecorded: Set<number> }
 async function sent(tools: MailTools, compose: ComposeAny, { row, abort }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
-    const { name, email: address, ...about } = row
-    const email = await compose(tools, { ...about, to: { name, address } })
+    const { name, email: address, ...mail } = row
+    const email = await compose(tools, { ...mail, to: { name, address } })
     if (email === 'nothing') return { kind: 'nothing' }
     await tools.mailer.send(email, idOf(row), abort)
     tools.log.info(facts, 'email sent')

@@ -17,7 +17,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { auditQuery, useUserSignOut, usersQuery } from './admin.api.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { actorText, auditKinds, auditTitle, isKind } from './audit-text.ts'
+import { actorText, auditTitle, isKind, kindsOfSite } from './audit-text.ts'
 import { dayAndTime } from './sync-text.ts'
 
 /** The audit trail, filtered by kind and person; the filter is in the address. */
@@ -42,7 +42,7 @@ export function SecurityPage() {
           <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
             <NativeSelect
               label="Kind"
-              data={[{ value: '', label: 'All kinds' }, ...auditKinds({ hasAssociation })]}
+              data={[{ value: '', label: 'All kinds' }, ...kindsOfSite({ hasAssociation })]}
               value={kind}
               onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
             />

@@ -2,7 +2,7 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notifications } from '#contract/notifications.ts'
-import { hoursBeforeEnd, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { type NotificationKind, hoursBeforeEnd, notificationChoices } from '#domain/notifications/notification-kinds.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -12,14 +12,6 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { Devices } from './devices.tsx'
 import { type Choices, choicesOf, notificationsQuery, useChoosing } from './notifications.api.ts'
 import css from './notifications-card.module.css'
-
-const words: Readonly<Record<NotificationKind, { readonly label: string; readonly detail: string }>> = {
-  match_ending: { label: 'Your match ends soon', detail: 'and you have not played' },
-  overtaken: { label: 'You were overtaken', detail: 'on the last day of a match' },
-  result: { label: 'The result is in', detail: 'of a match you were in' },
-  restated: { label: 'A result was restated', detail: 'because a round came late or changed' },
-  plan_joined: { label: 'Someone plays when you do', detail: 'by joining your plan' },
-}
 
 /** What the account is notified of, where, and when not. */
 export function NotificationsCard() {
@@ -61,10 +53,10 @@ function Chosen({ notifications }: { notifications: Notifications }) {
           </tr>
         </thead>
         <tbody>
-          {notificationKinds.map((kind) => (
+          {notificationChoices.map((row) => (
             <KindRow
-              key={kind}
-              kind={kind}
+              key={row.kind}
+              row={row}
               choices={choices}
               hasDevices={notifications.devices.length > 0}
               onChange={change}
@@ -83,12 +75,11 @@ function Chosen({ notifications }: { notifications: Notifications }) {
 type Changing = { readonly choices: Choices; readonly onChange: (changed: Partial<Choices>) => void }
 
 function KindRow({
-  kind,
+  row: { kind, label, detail },
   choices,
   hasDevices,
   onChange,
-}: Changing & { readonly kind: NotificationKind; readonly hasDevices: boolean }) {
-  const { label, detail } = words[kind]
+}: Changing & { readonly row: (typeof notificationChoices)[number]; readonly hasDevices: boolean }) {
   const cell = (channel: 'push' | 'email', where: string, isDisabled = false) => (
     <td>
       <Toggle
