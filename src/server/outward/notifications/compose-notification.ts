@@ -41,7 +41,7 @@ export async function composeNotification({ db, now }: Composing, id: number): P
   if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
   const about: About = { ...subject, golferId: subject.golferId }
   const today = dayOf(now().getTime(), about.match.timeZone)
-  const composed = await textOf(db, about, { now: now(), today })
+  const composed = await composers[about.kind](db, about, { now: now(), today })
   if (composed === null || composed.until <= now()) return null
   const { byPush, byEmail, match } = about
   return { byPush, byEmail, path: `/matches/${match.id}`, ...composed }
@@ -50,19 +50,12 @@ export async function composeNotification({ db, now }: Composing, id: number): P
 type Moment = { readonly now: Date; readonly today: string }
 type Composed = Pick<Notification, 'text' | 'until'> | null
 
-function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
-  switch (about.kind) {
-    case 'match_ending':
-      return ending(db, about)
-    case 'overtaken':
-      return overtaken(db, about, moment)
-    case 'result':
-      return result(db, about, moment)
-    case 'restated':
-      return restated(db, about)
-    case 'plan_joined':
-      return Promise.resolve(joinedPlan(about))
-  }
+const composers: Readonly<Record<About['kind'], (db: Db, about: About, moment: Moment) => Promise<Composed>>> = {
+  match_ending: ending,
+  overtaken,
+  result,
+  restated,
+  plan_joined: async (_db, about) => joinedPlan(about),
 }
 
 const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
