@@ -49,13 +49,14 @@ export async function composeNotification({ db, now }: Composing, id: number): P
 
 type Moment = { readonly now: Date; readonly today: string }
 type Composed = Pick<Notification, 'text' | 'until'> | null
+type Compose = (db: Db, about: About, moment: Moment) => Composed | Promise<Composed>
 
-const composers: Readonly<Record<About['kind'], (db: Db, about: About, moment: Moment) => Promise<Composed>>> = {
+const composers: Readonly<Record<About['kind'], Compose>> = {
   match_ending: ending,
   overtaken,
   result,
   restated,
-  plan_joined: async (_db, about) => joinedPlan(about),
+  plan_joined: joinedPlan,
 }
 
 const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
@@ -134,7 +135,7 @@ async function restated(db: Db, { match, subjectId }: About): Promise<Composed> 
 }
 
 /** Until the day is over where the league plays. */
-function joinedPlan({ joined, match }: About): Composed {
+function joinedPlan(_db: Db, { joined, match }: About): Composed {
   if (joined === null) return null
   const until = new Date(startOfDay(addDays(joined.day, 1), match.timeZone))
   return { text: joinedText(joined), until }
