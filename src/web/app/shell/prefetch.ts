@@ -7,12 +7,14 @@ import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
+import type { ScreenPath } from '../screen-list.ts'
 import { screens } from '../screens.tsx'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }
+type Prefetch = (visit: Visit) => Promise<void>
 
 /** The first queries of each screen, by path, to be run before the screen is opened. */
-const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+const prefetch: Readonly<Record<string, Prefetch>> = {
   '/matches/:id': ({ client, id, league }) =>
     client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
   '/golfer/:id': ({ client, id, league }) =>
@@ -40,7 +42,7 @@ const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     const { seasonQuery } = await import('#web/features/seasons/seasons.api.ts')
     await client.prefetchQuery({ ...seasonQuery(Number(id)), ...quietly })
   },
-}
+} satisfies Readonly<Partial<Record<ScreenPath, Prefetch>>>
 
 /** Runs the first queries of a screen of app/screens.tsx, unless its address names nothing that can exist. */
 export async function prefetchScreen(pattern: string, visit: Visit): Promise<void> {
