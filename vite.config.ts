@@ -94,16 +94,14 @@ function documentStart(): Plugin {
   }
 }
 
-const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], ofSignIn: [] }
+type FirstFiles = ReturnType<typeof firstFiles>
 
-/** The screens: regular expressions of their paths, and the modules that show them. */
-const screens = [...publicScreens, ...signedInScreens].map(({ path, page }) => ({
-  path: `^${path.replace(/:\w+/g, '[^/]+')}$`,
-  module: join(web, 'app', fileOf(page)),
-}))
+const noFiles: FirstFiles = { names: [], ofPublic: [], ofSignedIn: [], ofApp: [], ofShell: [], ofSignIn: [] }
+
+const textOf = ({ path }: { readonly path: string }) => `^${path.replace(/:\w+/g, '[^/]+')}$`
 
 /** The files of the screens beyond those that the document names itself. */
-function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
+function firstFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (module: string): string[] => {
     const into = new Set<string>()
@@ -119,22 +117,16 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const names: string[] = []
   const indices = (files: readonly string[]) =>
     files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1))
-  const ofScreens = screens.map(({ path, module }) => [path, indices(filesOf(module))] as const)
+  const ofScreens = (screens: readonly { readonly path: string; readonly page: string }[]) =>
+    screens.map((screen) => [textOf(screen), indices(filesOf(join(web, 'app', fileOf(screen.page))))] as const)
   return {
     names,
-    ofScreens,
+    ofPublic: ofScreens(publicScreens),
+    ofSignedIn: ofScreens(signedInScreens),
     ofApp: indices(filesOf(join(web, 'app/open-app.tsx'))),
     ofShell: indices(filesOf(join(web, 'app/shell/shell.tsx'))),
     ofSignIn: indices(filesOf(join(web, 'features/auth/login-page.tsx'))),
   }
-}
-
-type FirstFiles = {
-  readonly names: readonly string[]
-  readonly ofScreens: readonly (readonly [string, readonly number[]])[]
-  readonly ofApp: readonly number[]
-  readonly ofShell: readonly number[]
-  readonly ofSignIn: readonly number[]
 }
 
 /** A module with its imports as the text of one classic script. */
@@ -232,7 +224,7 @@ export default defineConfig({
   root: 'src/web',
   define: {
     'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()),
-    SCREEN_PATHS: JSON.stringify(screens.map(({ path }) => path)),
+    SCREEN_PATHS: JSON.stringify([...publicScreens, ...signedInScreens].map(textOf)),
   },
   plugins: [
     react(),

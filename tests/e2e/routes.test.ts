@@ -42,6 +42,8 @@ test.each(readers)(
       expected: own.flatMap(({ expected = [] }) => expected),
       ...(as === undefined ? {} : { as }),
     })
+    // The document draws the header of the signed-in screens only for them.
+    expect(await page.evaluate(() => document.documentElement.dataset['opening'])).toBeUndefined()
     for (const route of own) {
       const { path, title, tab } = route
       await goOn(page, filled(path))
