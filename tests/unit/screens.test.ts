@@ -9,7 +9,11 @@ const web = join(import.meta.dirname, '../../src/web')
 
 test('every page of a feature is a listed screen, and every screen has its page', () => {
   const pages = globSync(['app/landing-page.tsx', 'features/**/*-page.tsx'], { cwd: web })
-  expect(listed.map(({ page }) => join('app', fileOf(page))).toSorted()).toEqual(pages.toSorted())
+  const files = listed.map(({ page }) => join('app', fileOf(page)))
+  expect({
+    pagesWithoutScreen: pages.filter((page) => !files.includes(page)),
+    screensWithoutPage: files.filter((file) => !pages.includes(file)),
+  }).toEqual({ pagesWithoutScreen: [], screensWithoutPage: [] })
 })
 
 test.each(listed.map(({ path }) => path))('%s is opened by the tests of all routes', (path) => {
