@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
+import { type ScreenPath, fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
@@ -13,17 +13,21 @@ const web = resolve(import.meta.dirname, 'src/web')
 /** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
 
+const screens = [...publicScreens, ...signedInScreens]
+
+/** The file of the page of a screen, from src/web. */
+function pageAt(path: ScreenPath): string {
+  const screen = screens.find((one) => one.path === path)
+  if (screen === undefined) throw new Error(`No screen has the path ${path}`)
+  return join('app', fileOf(screen.page))
+}
+
 /** What is opened first: its code is few files, which the document names. */
 const first = {
   app: ['app/open-app.tsx'],
-  guests: ['features/auth/login-page.tsx', 'features/auth/register-page.tsx'],
-  everyone: ['features/public-pages/public-page.tsx', 'features/public-pages/board-page.tsx'],
-  golf: [
-    'app/shell/shell.tsx',
-    'features/matches/match-page.tsx',
-    'features/standings/standings-page.tsx',
-    'shared/rounds/own-round.tsx',
-  ],
+  guests: [pageAt('/login'), pageAt('/register')],
+  everyone: [pageAt('/l/:slug'), pageAt('/board/:slug')],
+  golf: ['app/shell/shell.tsx', pageAt('/matches/:id'), pageAt('/standings'), 'shared/rounds/own-round.tsx'],
 }
 /** Parts of packages that only the first signed-in screens use: sending. */
 const ofGolf = /\/mutation(Observer)?\.js|\/useMutation\.js/
@@ -94,16 +98,14 @@ function documentStart(): Plugin {
   }
 }
 
-const noFiles: FirstFiles = { names: [], ofScreens: [], ofApp: [], ofShell: [], ofSignIn: [] }
+type FirstFiles = ReturnType<typeof firstFiles>
 
-/** The screens: regular expressions of their paths, and the modules that show them. */
-const screens = [...publicScreens, ...signedInScreens].map(({ path, page }) => ({
-  path: `^${path.replace(/:\w+/g, '[^/]+')}$`,
-  module: join(web, 'app', fileOf(page)),
-}))
+const noFiles: FirstFiles = { names: [], ofPublic: [], ofSignedIn: [], ofApp: [], ofShell: [], ofSignIn: [] }
+
+const textOf = (path: ScreenPath) => `^${path.replace(/:\w+/g, '[^/]+')}$`
 
 /** The files of the screens beyond those that the document names itself. */
-function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
+function firstFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (module: string): string[] => {
     const into = new Set<string>()
@@ -119,22 +121,16 @@ function firstFiles(bundle: Rolldown.OutputBundle): FirstFiles {
   const names: string[] = []
   const indices = (files: readonly string[]) =>
     files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1))
-  const ofScreens = screens.map(({ path, module }) => [path, indices(filesOf(module))] as const)
+  const ofScreens = (screens: readonly { readonly path: ScreenPath }[]) =>
+    screens.map(({ path }) => [textOf(path), indices(filesOf(join(web, pageAt(path))))] as const)
   return {
     names,
-    ofScreens,
+    ofPublic: ofScreens(publicScreens),
+    ofSignedIn: ofScreens(signedInScreens),
     ofApp: indices(filesOf(join(web, 'app/open-app.tsx'))),
     ofShell: indices(filesOf(join(web, 'app/shell/shell.tsx'))),
-    ofSignIn: indices(filesOf(join(web, 'features/auth/login-page.tsx'))),
+    ofSignIn: indices(filesOf(join(web, pageAt('/login')))),
   }
-}
-
-type FirstFiles = {
-  readonly names: readonly string[]
-  readonly ofScreens: readonly (readonly [string, readonly number[]])[]
-  readonly ofApp: readonly number[]
-  readonly ofShell: readonly number[]
-  readonly ofSignIn: readonly number[]
 }
 
 /** A module with its imports as the text of one classic script. */
@@ -232,7 +228,7 @@ export default defineConfig({
   root: 'src/web',
   define: {
     'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()),
-    SCREEN_PATHS: JSON.stringify(screens.map(({ path }) => path)),
+    SCREEN_PATHS: JSON.stringify(screens.map(({ path }) => textOf(path))),
   },
   plugins: [
     react(),

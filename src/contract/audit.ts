@@ -1,58 +1,14 @@
 import { z } from 'zod'
+import { auditKinds } from '#domain/audit-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Instant, LongId, paging } from './shared.ts'
 
-const auditKinds = [
-  'sign_in_refused',
-  'password_changed',
-  'password_reset',
-  'email_verified',
-  'sessions_ended',
-  'role_changed',
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_codes_replaced',
-  'recovery_code_used',
-  'ownership_transferred',
-  'golfer_linked',
-  'golfer_unlinked',
-  'number_linked',
-  'account_deleted',
-  'golfer_deleted',
-  'golfers_merged',
-  'golfers_separated',
-  'round_deleted',
-  'season_deleted',
-  'season_archived',
-  'season_restored',
-  'league_changed',
-  'member_removed',
-  'roster_imported',
-  'deputy_named',
-  'deputy_removed',
-  'golfer_invited',
-  'invitation_revoked',
-  'join_link_changed',
-  'join_link_revoked',
-  'claim_approved',
-  'claim_declined',
-  'consent_asked',
-  'consent_ended',
-  'course_created',
-  'course_corrected',
-  'course_deleted',
-  'site_changed',
-  'setup',
-  'export',
-  'restore',
-  'starting_index_set',
-  'handicap_league_chosen',
-] as const
+const Kind = z.enum(auditKinds.map(({ kind }) => kind))
 
 export const AuditEvent = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.enum(auditKinds),
+  kind: Kind,
   actor: z.object({ id: Id, name: z.string().nullable() }).nullable().meta({
     description: 'Who did it, by the name at that time; null for anonymous callers and for commands on the server',
   }),
@@ -75,7 +31,7 @@ export const listAuditEvents = endpoint({
   summary: 'Audit events of accounts, rights and data, newest first',
   who: 'admins',
   query: z.strictObject({
-    kind: z.enum(auditKinds).optional(),
+    kind: Kind.optional(),
     userId: IdText.optional().meta({ description: 'Events caused by this account or concerning it' }),
     ...paging,
   }),

@@ -7,7 +7,8 @@ interface ImportMetaEnv {
 declare const FIRST_FILES: {
   readonly names: readonly string[]
   /** Regular expressions of paths, and indices of the names. */
-  readonly ofScreens: readonly (readonly [string, readonly number[]])[]
+  readonly ofPublic: readonly (readonly [string, readonly number[]])[]
+  readonly ofSignedIn: readonly (readonly [string, readonly number[]])[]
   readonly ofApp: readonly number[]
   readonly ofShell: readonly number[]
   readonly ofSignIn: readonly number[]

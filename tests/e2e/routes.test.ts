@@ -10,7 +10,8 @@ import {
 import { expectAligned } from '#tests/support/browser/alignment.ts'
 import { laptop, takePicture, useBrowser } from '#tests/support/browser/browser.ts'
 import { unusualSizesIn } from '#tests/support/browser/layout.ts'
-import { factsOf, routes } from '#tests/support/browser/routes.ts'
+import { factsOf } from '#tests/support/browser/route-facts.ts'
+import { routes } from '#tests/support/browser/routes.ts'
 import { expectIdle, expectPage, goOn } from '#tests/support/browser/screen.ts'
 import { isLong } from '#tests/support/random/seed.ts'
 import { useDemo } from '#tests/support/server/running-app.ts'
@@ -41,6 +42,8 @@ test.each(readers)(
       expected: own.flatMap(({ expected = [] }) => expected),
       ...(as === undefined ? {} : { as }),
     })
+    // The document draws the header of the signed-in screens only for them.
+    expect(await page.evaluate(() => document.documentElement.dataset['opening'])).toBeUndefined()
     for (const route of own) {
       const { path, title, tab } = route
       await goOn(page, filled(path))

@@ -16,10 +16,9 @@ import * as follows from '#contract/follows.ts'
 import * as merges from '#contract/golfer-merges.ts'
 import * as golfers from '#contract/golfers.ts'
 import * as handicap from '#contract/handicap.ts'
-import { getRecap, listChampions } from '#contract/honors.ts'
+import { getRecap } from '#contract/honors.ts'
 import * as invitations from '#contract/invitations.ts'
-import { getLeagueHistory } from '#contract/league-history.ts'
-import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
+import { getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as matches from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
@@ -27,7 +26,7 @@ import * as notifications from '#contract/notifications.ts'
 import { getOdds } from '#contract/odds.ts'
 import * as organize from '#contract/organize.ts'
 import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
-import { listPlannedChanges, undoPlannedChanges } from '#contract/planned-changes.ts'
+import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import * as publicPages from '#contract/public-pages.ts'
 import { listRestatements } from '#contract/restatements.ts'
 import { getAgainst, getRivals } from '#contract/rivals.ts'
@@ -56,6 +55,7 @@ import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { deleteMember, insertInvitations, saveJoined } from '#server/results/side-tables/side-tables.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { endpoints } from '#tests/support/server/requests.ts'
 import * as calls from '#tests/support/world/calls.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Person, type World, linkedByOwner, password } from '#tests/support/world/two-leagues.ts'
@@ -313,7 +313,7 @@ async function atOldFinding(w: World, self: Person) {
 let fresh = 0
 const another = () => (fresh += 1)
 
-export const table: readonly Row[] = [
+const written: readonly Row[] = [
   row(auth.login, everyone, 'words', ({ people }) => ({ body: { email: people.member.email, password } })),
   row(auth.register, everyone, 'words', () => ({
     body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' },
@@ -515,9 +515,7 @@ export const table: readonly Row[] = [
 
   row(leagues.listLeagues, signedIn(200), 'words'),
   row(leagues.createLeague, admins, 'words', { body: { name: 'Ladder' } }),
-  row(leagues.getLeague, readers, closed, calls.atLeague),
   row(leagues.updateLeague, onlyOwner, hidden, (w) => ({ ...calls.atLeague(w), body: { scoresDroppedPerTeam: 1 } })),
-  row(getLeagueRules, readers, closed, calls.atLeague),
   row(getMatchRules, readers, closed, calls.atMatch),
   row(organize.getOrganize, organizers, reminding, calls.atLeague),
   row(listOwnMatches, signedIn(200), ['closedLeagues']),
@@ -550,14 +548,11 @@ export const table: readonly Row[] = [
     return {}
   }),
   row(exportAccount, signedIn(200), ['ownData']),
-  row(getLeagueHistory, readers, closed, calls.atLeague),
-  row(listPlannedChanges, readers, closed, calls.atLeague),
   row(undoPlannedChanges, organizers, hidden, async (w) => {
     const planned = { playsFrom: '2026-05-11' }
     await w.app.tools.db.updateTable('memberships').set(planned).where('golferId', '=', w.golfers.opponent).execute()
     return calls.atLeague(w)
   }),
-  row(leagues.listMembers, readers, closed, calls.atLeague),
   row(leagues.addMember, organizers, hidden, (w) => ({
     ...calls.atLeague(w),
     body: { golferId: w.golfers.unverified },
@@ -643,7 +638,6 @@ export const table: readonly Row[] = [
     ...calls.atLeague(w),
     body: { page: false, board: false, searchEngines: false },
   })),
-  row(listChampions, readers, closed, calls.atLeague),
   row(seasonPreviews.previewSeason, organizers, hidden, (w) => ({
     ...calls.atLeague(w),
     query: { startDate: '2026-06-01', endDate: '2026-06-28' },
@@ -841,4 +835,18 @@ export const table: readonly Row[] = [
   row(listAuditEvents, admins, 'words'),
   row(admin.updateScoreCalculations, admins, 'words'),
   row(admin.scoreCalculation, admins, 'words'),
+]
+
+/** What a league shows to its readers, as the contract declares it: a row above has what differs. */
+const readsOfLeague = endpoints.filter(
+  (endpoint) =>
+    endpoint.method === 'GET' &&
+    endpoint.who === 'league readers' &&
+    /^\/leagues\/:id(\/[a-z-]+)?$/.test(endpoint.path) &&
+    !written.some((one) => one.endpoint === endpoint),
+)
+
+export const table: readonly Row[] = [
+  ...written,
+  ...readsOfLeague.map((endpoint) => row(endpoint, readers, closed, calls.atLeague)),
 ]

@@ -31,9 +31,8 @@ beforeAll(async () => {
 })
 
 test('every operation has rows in the table, and every row an operation', () => {
-  expect([...new Set(table.map(({ endpoint }) => endpoint.name))].sort()).toEqual(
-    endpoints.map(({ name }) => name).sort(),
-  )
+  const missing = endpoints.filter((endpoint) => !table.some((row) => row.endpoint === endpoint))
+  expect(missing.map(({ name }) => name)).toEqual([])
   expect(table.filter(({ endpoint }) => !endpoints.includes(endpoint))).toEqual([])
 })
 

@@ -114,8 +114,8 @@ async function addTables({ club, random, leagues }: RandomWorld, of: 'even' | 'o
         .returning('id')
         .executeTakeFirstOrThrow()
       const rows = [
-        ...joined.map((golferId) => ({ golferId, state: 'joined', joinedAt: '2026-01-05T12:00:00Z' })),
-        ...invited.map((golferId) => ({ golferId, state: 'invited', joinedAt: null })),
+        ...joined.map((golferId) => ({ golferId, state: 'joined' as const, joinedAt: '2026-01-05T12:00:00Z' })),
+        ...invited.map((golferId) => ({ golferId, state: 'invited' as const, joinedAt: null })),
       ]
       await db
         .insertInto('sideTableMembers')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { AuditEvents } from '#server/platform/db/schema.ts'
 import { siteSecret } from '#server/platform/db/secrets.ts'
 
 /** Who caused an event, and from which network address; both null for commands run on the server. */
@@ -11,14 +12,14 @@ export type Origin = { readonly actorId: number | null; readonly address: string
 export const commandLine: Origin = { actorId: null, address: null }
 
 export type Target = {
-  readonly kind: 'user' | 'golfer' | 'league' | 'round' | 'course'
+  readonly kind: NonNullable<AuditEvents['targetKind']>
   readonly id: number
   /** Of one that is gone. */
   readonly name?: string
 }
 
 export type NewEvent = {
-  readonly kind: AuditEvent['kind']
+  readonly kind: AuditEvents['kind']
   readonly at: Date
   readonly by: Origin
   readonly target?: Target | null

@@ -4,7 +4,8 @@ import { currentToken } from '#web/session/sign-in-token.ts'
 import { chosenLeagueId, leagueToShow } from '#web/shared/leagues/first-league.ts'
 import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { type Screen, patternOf, publicRoutes, screenAt, screens } from './screens.tsx'
+import { patternOf, screenAt } from './screen-list.ts'
+import { type Screen, publicRoutes, screens } from './screens.tsx'
 
 /** The layout around every screen of a signed-in user. */
 export const signedInLayout = onDemand(() => import('./shell/shell.tsx').then(({ Shell }) => Shell))

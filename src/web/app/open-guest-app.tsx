@@ -4,7 +4,8 @@ import type { User } from '#contract/auth.ts'
 import { deleteAnswers } from '#web/offline/answer-store.ts'
 import { currentToken, keepSignIn, onSignInChange } from '#web/session/sign-in-token.ts'
 import { GuestApp } from './guest-app.tsx'
-import { publicRoutes, screenAt } from './screens.tsx'
+import { screenAt } from './screen-list.ts'
+import { publicRoutes } from './screens.tsx'
 
 /** Shows the sign-in screens until someone signs in, here or in another tab. */
 export async function openGuestApp(root: Promise<Root>): Promise<void> {

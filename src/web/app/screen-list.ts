@@ -65,3 +65,13 @@ export type ScreenPath = (typeof publicScreens | typeof signedInScreens)[number]
 
 /** The file of a page, from this folder: of a noun in `features`, or one that combines several. */
 export const fileOf = (page: string): string => `${page.includes('/') ? '../features/' : './'}${page}-page.tsx`
+
+/** The screen of an address. */
+export function screenAt<S extends { readonly path: string }>(all: readonly S[], pathname: string): S | undefined {
+  return all.find((one) => patternOf(one).test(pathname))
+}
+
+/** Matches a screen's addresses, with the parts that its path leaves open. */
+export function patternOf({ path }: { readonly path: string }): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`)
+}

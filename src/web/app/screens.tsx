@@ -40,16 +40,6 @@ function Requests() {
   return <Redirect to={`/leagues/${id}${search === '' ? '' : `?${search}`}#claims`} replace />
 }
 
-/** The screen of an address. */
-export function screenAt<S extends Screen>(all: readonly S[], pathname: string): S | undefined {
-  return all.find((one) => patternOf(one).test(pathname))
-}
-
-/** Matches a screen's addresses, with the parts that its path leaves open. */
-export function patternOf({ path }: Screen): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`)
-}
-
 function screen({
   path,
   access,

@@ -27,12 +27,13 @@ function prepareCalendar(): void {
 
 /** Lets the browser load the files of the first screen at once, instead of one after the other names it. */
 function preloadFiles(path: string, isSignedIn: boolean): void {
-  const { names, ofScreens, ofApp, ofShell, ofSignIn } = FIRST_FILES
-  const screen = ofScreens.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? []
-  const isPublic = /^\/(login|register|forgot-password|reset-password|verify-email|(l|board)\/[^/]+)$/.test(path)
-  if (isSignedIn && !isPublic) document.documentElement.dataset['opening'] = 'yes'
-  const ofUser = [...ofApp, ...(isPublic ? [] : ofShell), ...screen]
-  const files = isSignedIn ? ofUser : isPublic ? screen : ofSignIn
+  const { names, ofPublic, ofSignedIn, ofApp, ofShell, ofSignIn } = FIRST_FILES
+  const filesAt = (screens: typeof ofPublic) => screens.find(([pattern]) => new RegExp(pattern).test(path))?.[1]
+  const shown = filesAt(ofPublic)
+  if (isSignedIn && shown === undefined) document.documentElement.dataset['opening'] = 'yes'
+  const files = isSignedIn
+    ? [...ofApp, ...(shown ?? [...ofShell, ...(filesAt(ofSignedIn) ?? [])])]
+    : (shown ?? ofSignIn)
   for (const file of new Set(files)) {
     const name = names[file] ?? ''
     const link = document.createElement('link')

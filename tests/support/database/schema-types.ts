@@ -11,8 +11,23 @@ const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.j
 /** Writes the types of a migrated database's tables, as .kysely-codegenrc.json configures them. */
 export async function writeTypes(database: Cluster, outFile?: string): Promise<void> {
   const out = outFile === undefined ? [] : ['--out-file', outFile]
-  const args = [program, '--url', databaseUrl(database), '--log-level', 'error', ...out]
+  const overrides = ['--overrides', JSON.stringify({ columns: await listedValues(database) })]
+  const args = [program, '--url', databaseUrl(database), '--log-level', 'error', ...overrides, ...out]
   await promisify(execFile)(process.execPath, args, { cwd: root })
+}
+
+/** The columns whose checks list their values, with those as types. */
+async function listedValues(connection: Cluster): Promise<Record<string, string>> {
+  const { pool, close } = openDatabase(connection)
+  const { rows } = await pool.query<{ name: string; list: string; type: string }>(`
+    select conrelid::regclass || '.' || attname as name, checked.list,
+      case when atthasdef then 'Generated<%>' when attnotnull then '%' else '% | null' end as type
+    from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum],
+      substring(pg_get_constraintdef(pg_constraint.oid) from '= ANY \\(ARRAY\\[(.*?)\\]\\)\\)\\)$') as checked (list)
+    where connamespace = 'public'::regnamespace and contype = 'c' and checked.list is not null`)
+  await close()
+  const valuesOf = (list: string) => list.match(/'\w[^']*'|\b\d+\b/g)?.join(' | ') ?? ''
+  return Object.fromEntries(rows.map(({ name, list, type }) => [name, type.replace('%', valuesOf(list))]))
 }
 
 /** As a program: writes src/server/platform/db/schema.ts from the migrations, on a temporary database. */

@@ -3,35 +3,24 @@ import type { Tools } from '#server/ground/tools.ts'
 import { type Connection, type Database, openDatabase } from '#server/platform/db/database.ts'
 import { faultsTo } from '#server/platform/faults.ts'
 import type { SmtpAddress } from '#server/platform/mail/addresses.ts'
-import type { Composers } from '#server/platform/mail/mail-kinds.ts'
+import type { ComposeAny } from '#server/platform/mail/compose.ts'
 import type { Mailer } from '#server/platform/mail/port.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { createSmtp } from '#server/platform/mail/smtp.ts'
 
 const never = new AbortController().signal
 
-/** Emails that contain only the recipient's name. */
-export const plainComposers: Composers = {
-  reset: async (_, { to }) => ({ to, subject: 'Reset', html: to.name, text: to.name, headers: {} }),
-  verify: async (_, { to }) => ({ to, subject: 'Verify', html: to.name, text: to.name, headers: {} }),
-  second_factor_changed: async (_, { to }) => ({
-    to,
-    subject: 'Second factor',
-    html: to.name,
-    text: to.name,
-    headers: {},
-  }),
-  password_changed: async (_, { to }) => ({ to, subject: 'Password', html: to.name, text: to.name, headers: {} }),
-  invitation: async (_, { to }) => ({ to, subject: 'Invitation', html: to.name, text: to.name, headers: {} }),
-  new_claim: async (_, { to }) => ({ to, subject: 'Claim', html: to.name, text: to.name, headers: {} }),
-  joined: async (_, { to }) => ({ to, subject: 'Approval', html: to.name, text: to.name, headers: {} }),
-  reminder: async (_, { to }) => ({ to, subject: 'Reminder', html: to.name, text: to.name, headers: {} }),
-  notification: async (_, { to }) => ({ to, subject: 'Notification', html: to.name, text: to.name, headers: {} }),
-  digest: async (_, { to }) => ({ to, subject: 'Digest', html: to.name, text: to.name, headers: {} }),
-}
+/** Writes emails that contain only the recipient's name. */
+export const composePlainly: ComposeAny = async (_, { kind, to }) => ({
+  to,
+  subject: kind,
+  html: to.name,
+  text: to.name,
+  headers: {},
+})
 
 type MailNode = {
-  readonly composers?: Composers
+  readonly compose?: ComposeAny
   readonly log?: Tools['log']
   readonly stopping?: AbortSignal
   readonly abort?: AbortSignal
@@ -46,7 +35,7 @@ export async function sendNow(
   node: MailNode = {},
 ): Promise<void> {
   const {
-    composers = plainComposers,
+    compose = composePlainly,
     log = pino({ level: 'silent' }),
     stopping = never,
     abort = never,
@@ -63,7 +52,7 @@ export async function sendNow(
     now: () => now,
     appUrl: 'https://golf.example',
   }
-  await sendWaitingMails(tools, composers, { stopping, abort, sentUnrecorded })
+  await sendWaitingMails(tools, compose, { stopping, abort, sentUnrecorded })
 }
 
 /** As a program: a node that sends the emails queued in a database, until it ends or is killed. */

@@ -16,7 +16,7 @@ import { runScoreCalculation } from '#server/results/matches/result/recalculate.
 import { calculationJob } from '#server/results/matches/result/recalculations.queries.ts'
 import { computeOdds } from '#server/results/odds/compute-odds.ts'
 import type { AppTools } from '../app-tools.ts'
-import { composers } from './email-composers.ts'
+import { composeWith } from './email-composers.ts'
 import { type Backups, schedule } from './schedule.ts'
 
 type Worker = {
@@ -67,7 +67,7 @@ export async function startWorker(
     sentUnrecorded: new Set<number>(),
   }
   const pushed = new Set<number>()
-  const sendMails = oneAtATime(() => sendWaitingMails(tools, composers(tools), ends))
+  const sendMails = oneAtATime(() => sendWaitingMails(tools, composeWith(tools), ends))
   const sendPushes = oneAtATime(() => sendPushMessages(tools, { stopping: stopping.signal, sentUnrecorded: pushed }))
   const planned = schedule({ syncCron, digestCron, sendMails, sendPushes, backups })
   const allTasks = (presence: Presence): TaskList => ({

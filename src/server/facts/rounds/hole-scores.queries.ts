@@ -7,7 +7,12 @@ import type { Db } from '#server/platform/db/database.ts'
 const [pickedUp, notStarted] = [0, -1]
 
 /** Stores the holes of a round in place of earlier ones; none for a round entered as a total. */
-export async function saveHoleScores(tx: Db, roundId: number, card: AdjustedCard | null, firstHole = 1): Promise<void> {
+export async function saveHoleScores(
+  tx: Db,
+  roundId: number,
+  card: AdjustedCard | null,
+  firstHole: 1 | 10 = 1,
+): Promise<void> {
   await tx.deleteFrom('holeScores').where('roundId', '=', roundId).execute()
   if (card === null) return
   const { holes, courseHandicap } = card
@@ -45,7 +50,7 @@ export async function holeScoresOf(db: Db, roundId: number): Promise<StoredCard 
     ...hole,
     strokes: strokesFrom(strokes[n] ?? pickedUp),
   }))
-  return { courseHandicap, firstHole: firstHole === 10 ? 10 : 1, holes }
+  return { courseHandicap, firstHole, holes }
 }
 
 function strokesFrom(stored: number): PlayedHole['strokes'] {

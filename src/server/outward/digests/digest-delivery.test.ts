@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { composers } from '#server/app/jobs/email-composers.ts'
+import { composeWith } from '#server/app/jobs/email-composers.ts'
 import { saveEntry } from '#server/facts/scheduled-rounds/scheduled-rounds.queries.ts'
 import { setGolfer } from '#server/ground/access.queries.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
@@ -42,7 +42,7 @@ async function digestOf(name: string): Promise<Received> {
   for (const [n, golferId] of golfers.entries())
     await saveEntry(db, golferId, '2026-05-07', awkward[n % awkward.length] ?? null)
   await queueDigests(club().tools, noon)
-  await sendNow(club().database, server.address(), noon, { composers: composers(club().tools) })
+  await sendNow(club().database, server.address(), noon, { compose: composeWith(club().tools) })
   return server.received.find(({ to }) => to[0]?.startsWith('reader')) ?? expect.fail('nothing arrived')
 }
 

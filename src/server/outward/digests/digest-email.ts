@@ -15,8 +15,8 @@ import type { Tools } from '#server/ground/tools.ts'
 import { noticeOf } from '#server/outward/organize/organize.ts'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
-import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { MailError, type Email, type Person } from '#server/platform/mail/port.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { storyOfMatch } from '#server/results/matches/story.ts'
@@ -39,8 +39,10 @@ import { countRecipients } from './send-digests.ts'
 type Site = Pick<Tools, 'db' | 'now' | 'appUrl'>
 type Live = Site & Pick<Tools, 'faults'>
 
+type OfLeague = { readonly leagueId: number; readonly periodStart: string; readonly periodEnd: string }
+
 /** Writes a reader's digest, unless nothing happened or they no longer receive it. */
-export const composeDigest: Compose<'digest'> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
+export const composeDigest: Compose<OfLeague> = async (tools, { userId, leagueId, periodStart, periodEnd }) => {
   const reader = await readerOf(tools.db, userId, leagueId)
   if (
     reader === undefined ||

@@ -41,7 +41,7 @@ export async function composeNotification({ db, now }: Composing, id: number): P
   if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
   const about: About = { ...subject, golferId: subject.golferId }
   const today = dayOf(now().getTime(), about.match.timeZone)
-  const composed = await textOf(db, about, { now: now(), today })
+  const composed = await composers[about.kind](db, about, { now: now(), today })
   if (composed === null || composed.until <= now()) return null
   const { byPush, byEmail, match } = about
   return { byPush, byEmail, path: `/matches/${match.id}`, ...composed }
@@ -49,20 +49,14 @@ export async function composeNotification({ db, now }: Composing, id: number): P
 
 type Moment = { readonly now: Date; readonly today: string }
 type Composed = Pick<Notification, 'text' | 'until'> | null
+type Compose = (db: Db, about: About, moment: Moment) => Composed | Promise<Composed>
 
-function textOf(db: Db, about: About, moment: Moment): Promise<Composed> {
-  switch (about.kind) {
-    case 'match_ending':
-      return ending(db, about)
-    case 'overtaken':
-      return overtaken(db, about, moment)
-    case 'result':
-      return result(db, about, moment)
-    case 'restated':
-      return restated(db, about)
-    case 'plan_joined':
-      return Promise.resolve(joinedPlan(about))
-  }
+const composers: Readonly<Record<About['kind'], Compose>> = {
+  match_ending: ending,
+  overtaken,
+  result,
+  restated,
+  plan_joined: joinedPlan,
 }
 
 const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
@@ -141,7 +135,7 @@ async function restated(db: Db, { match, subjectId }: About): Promise<Composed> 
 }
 
 /** Until the day is over where the league plays. */
-function joinedPlan({ joined, match }: About): Composed {
+function joinedPlan(_db: Db, { joined, match }: About): Composed {
   if (joined === null) return null
   const until = new Date(startOfDay(addDays(joined.day, 1), match.timeZone))
   return { text: joinedText(joined), until }

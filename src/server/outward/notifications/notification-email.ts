@@ -1,12 +1,15 @@
 import { Button, Text } from '@react-email/components'
 import { createElement as h } from 'react'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
-import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { composeNotification } from './compose-notification.ts'
 
 /** Writes a notification, unless it is not true any more or the account does not want its kind now. */
-export const composeNotificationEmail: Compose<'notification'> = async (tools, { notificationId, userId, to }) => {
+export const composeNotificationEmail: Compose<{ readonly notificationId: number }> = async (
+  tools,
+  { notificationId, userId, to },
+) => {
   const { appUrl } = tools
   const notification = await composeNotification(tools, notificationId)
   if (notification === null || !notification.byEmail) return 'nothing'

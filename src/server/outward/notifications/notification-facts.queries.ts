@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Overtaken } from '#server/ground/announcements.queries.ts'
 import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Notifications } from '#server/platform/db/schema.ts'
 
 /** What a notification is about. */
 export type Subject = {
   readonly id: number
   readonly userId: number
-  readonly kind: NotificationKind
+  readonly kind: Notifications['kind']
   /** The match, or the restatement; null for a plan that was joined. */
   readonly subjectId: number | null
   readonly positionBefore: number | null

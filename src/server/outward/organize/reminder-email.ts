@@ -4,8 +4,8 @@ import { whyNoReminder } from '#domain/organize/reminder.ts'
 import { displayName } from '#domain/shared/phrases.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { unsubscribeLink } from '#server/people/accounts/unsubscribe.ts'
+import type { MailTools, Subject, WaitingMail } from '#server/platform/mail/compose.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
-import type { MailTools, WaitingMail } from '#server/platform/mail/mail-kinds.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import { openField } from './open-field.ts'
 import { leagueToRemind } from './organize.queries.ts'
@@ -14,7 +14,7 @@ import { reminderTo } from './remind.ts'
 /** Writes a reminder, unless the golfer has played meanwhile, the match is over, or it can no longer be sent to them. */
 export async function composeReminder(
   tools: MailTools & Pick<Tools, 'association'>,
-  { subjectId: matchId, userId, to }: WaitingMail<'reminder'>,
+  { subjectId: matchId, userId, to }: WaitingMail & Subject,
 ): Promise<Email | 'nothing'> {
   const { db, now, appUrl } = tools
   const league = await leagueToRemind(db, matchId)

@@ -8,7 +8,6 @@ import { listMembers, removeMember, transferLeague } from '#contract/leagues.ts'
 import { currentScheduledRounds, toggleScheduledRound } from '#contract/scheduled-rounds.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { aGolfer, aRound } from '#tests/factories/stored.ts'
-import { plainComposers } from '#tests/support/mail/mail-node.ts'
 import { type Caller, caller, untilBlocked } from '#tests/support/server/app.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { startSession } from './sessions/sessions.ts'
@@ -66,15 +65,12 @@ test('an account deleted while an email with a link is written for it waits for 
   await wren.ask(auth.resendVerification)
   const left = Promise.withResolvers<number>()
   const never = new AbortController().signal
-  const composers = {
-    ...plainComposers,
-    verify: async (...[given, mail]: Parameters<typeof composeVerification>) => {
-      void leave(wren).then(({ status }) => left.resolve(status), left.reject)
-      await untilBlocked(tools.db)
-      return composeVerification(given, mail)
-    },
+  const compose = async (...mail: Parameters<typeof composeVerification>) => {
+    void leave(wren).then(({ status }) => left.resolve(status), left.reject)
+    await untilBlocked(tools.db)
+    return composeVerification(...mail)
   }
-  await sendWaitingMails(tools, composers, { stopping: never, abort: never })
+  await sendWaitingMails(tools, compose, { stopping: never, abort: never })
   expect(await left.promise).toBe(200)
   expect(club().mailbox.emails.map(({ subject }) => subject)).toContain('Confirm your address')
 })

@@ -3,14 +3,14 @@ import { organizersOf } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { oneLine } from '#domain/shared/one-line.ts'
 import { displayName, spanWords } from '#domain/shared/phrases.ts'
+import type { Compose, Subject } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
-import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { claimToSend } from './claims/claims.queries.ts'
 import { detailsOfNamesakes } from './claims/namesakes.ts'
 import { invitationToSend, saveCode } from './invitations.queries.ts'
 
 /** Writes a personal invitation with its own code, of which we store only the hash. */
-export const composeInvitation: Compose<'invitation'> = async ({ db, now, appUrl }, { subjectId: id }) => {
+export const composeInvitation: Compose<Subject> = async ({ db, now, appUrl }, { subjectId: id }) => {
   const invitation = await invitationToSend(db, id)
   if (invitation === undefined || invitation.email === null) return 'nothing'
   const { email: address, expiresAt, league, timeZone, golfer, sender } = invitation
@@ -34,7 +34,7 @@ export const composeInvitation: Compose<'invitation'> = async ({ db, now, appUrl
 }
 
 /** Tells an organizer of a league what an account asks, with a link to the list where it is answered. */
-export const composeClaim: Compose<'new_claim'> = async ({ db, appUrl }, { subjectId, userId, to }) => {
+export const composeClaim: Compose<Subject> = async ({ db, appUrl }, { subjectId, userId, to }) => {
   const claim = await claimToSend(db, subjectId)
   if (claim === undefined || claim.state !== 'open' || !organizersOf(claim).some(({ id }) => id === userId))
     return 'nothing'
@@ -52,7 +52,7 @@ export const composeClaim: Compose<'new_claim'> = async ({ db, appUrl }, { subje
 }
 
 /** Tells an account that it is in a league. */
-export const composeApproval: Compose<'joined'> = async ({ db, appUrl }, { subjectId, to }) => {
+export const composeApproval: Compose<Subject> = async ({ db, appUrl }, { subjectId, to }) => {
   const claim = await claimToSend(db, subjectId)
   if (claim === undefined || claim.state !== 'approved') return 'nothing'
   const league = displayName(claim.league)

@@ -22,7 +22,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Activities {
-  cause: string | null;
+  cause: "teams" | "added" | "joined" | "removed" | "left" | "imported" | "rules" | "time-zone" | "recalculation" | null;
   changedBy: number | null;
   createdAt: Generated<string>;
   golferId: number | null;
@@ -58,7 +58,7 @@ export interface AssociationChecks {
 export interface AssociationDeliveries {
   action: string;
   delivery: string;
-  found: string;
+  found: "arrived" | "listed";
   ghinNumbers: string[];
   objectType: string;
   receivedAt: string;
@@ -73,10 +73,10 @@ export interface AuditEvents {
   at: string;
   detail: Generated<Json>;
   id: Generated<number>;
-  kind: string;
+  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore";
   leagueId: number | null;
   targetId: number | null;
-  targetKind: string | null;
+  targetKind: "user" | "golfer" | "league" | "round" | "course" | null;
   targetName: string | null;
 }
 
@@ -125,7 +125,7 @@ export interface CourseTees {
   front9SlopeRating: number | null;
   name: string;
   place: number;
-  ratedFor: string | null;
+  ratedFor: "men" | "women" | null;
   slopeRating: number | null;
 }
 
@@ -169,11 +169,11 @@ export interface GolferConsents {
   askedBy: number | null;
   changedAt: string;
   golferId: number;
-  status: string;
+  status: "pending" | "approved" | "denied" | "revoked";
 }
 
 export interface GolferMergeRows {
-  fate: string;
+  fate: "moved" | "replaced" | "aside" | "copied";
   mergeId: number;
   place: string;
   rows: Json;
@@ -219,7 +219,7 @@ export interface GolferWords {
 
 export interface HoleScores {
   courseHandicap: number | null;
-  firstHole: Generated<number>;
+  firstHole: Generated<1 | 10>;
   pars: number[];
   roundId: number;
   strokeIndexes: number[];
@@ -310,7 +310,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "second_factor_changed" | "reset" | "password_changed" | "new_claim" | "joined" | "invitation" | "reminder" | "notification" | "digest";
+  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -517,7 +517,7 @@ export interface RoundDecisions {
   decidedAt: string;
   decidedBy: number | null;
   deciderLinkedBy: number | null;
-  decision: "confirmed" | "rejected";
+  decision: "confirmed" | "rejected" | "waiting";
   leagueId: number;
   reason: string | null;
   roundId: number;
@@ -582,7 +582,7 @@ export interface RuleChanges {
   changedBy: number | null;
   id: Generated<number>;
   leagueId: number;
-  rule: string;
+  rule: "manualRounds" | "finalAfterDays" | "timeZone" | "matchesCounted";
   seasonId: number | null;
 }
 
@@ -666,7 +666,7 @@ export interface SideTableMembers {
   joinedAt: string | null;
   leagueId: number;
   sideTableId: number;
-  state: string;
+  state: "invited" | "joined";
 }
 
 export interface SideTables {
@@ -707,7 +707,7 @@ export interface Syncs {
   leagueId: number | null;
   message: string | null;
   onlyNeeded: Generated<boolean>;
-  reason: Generated<string>;
+  reason: Generated<"requested" | "scheduled" | "ending" | "planned" | "changed" | "announced">;
   requestedBy: number | null;
   startedAt: Generated<string>;
   status: Generated<"QUEUED" | "RUNNING" | "COMPLETED" | "FAILED">;
@@ -752,7 +752,7 @@ export interface Tees {
   front9CourseRating: number | null;
   id: Generated<number>;
   slopeRating: number | null;
-  source: string;
+  source: "association" | "golfer";
   teeName: string;
 }
 

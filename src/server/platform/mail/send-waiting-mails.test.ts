@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { noon } from '#tests/factories/stored.ts'
 import { openAgain, useDatabase } from '#tests/support/database/database.ts'
-import { plainComposers, sendNow } from '#tests/support/mail/mail-node.ts'
+import { composePlainly, sendNow } from '#tests/support/mail/mail-node.ts'
 import { type MailServer, useMailServers } from '#tests/support/mail/mail-server.ts'
 import { until } from '#tests/support/server/app.ts'
 import { lockNextMail, recordTry } from './mail.queries.ts'
@@ -235,12 +235,9 @@ test('an email that is not accepted for two days is given up', async () => {
 test('an email that cannot be written does not stop the others, and is retried', async () => {
   const server = await mailServer()
   await resetEmails(2)
-  const composers: typeof plainComposers = {
-    ...plainComposers,
-    reset: (tools, mail) =>
-      mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : plainComposers.reset(tools, mail),
-  }
-  await sendNow(database(), server.address(), noon, { composers })
+  const compose: typeof composePlainly = (tools, mail) =>
+    mail.to.name === 'Golfer 1' ? Promise.reject(new Error('out of ink')) : composePlainly(tools, mail)
+  await sendNow(database(), server.address(), noon, { compose })
   expect(await mails()).toMatchObject([
     { state: 'waiting', error: 'The email could not be composed' },
     { state: 'sent' },
@@ -252,7 +249,7 @@ test('an email that cannot be written does not stop the others, and is retried',
 test('an email without content is not sent', async () => {
   const server = await mailServer()
   await resetEmails(1)
-  await sendNow(database(), server.address(), noon, { composers: { ...plainComposers, reset: async () => 'nothing' } })
+  await sendNow(database(), server.address(), noon, { compose: async () => 'nothing' })
   expect(server.received).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'nothing', tries: 1, sentAt: null }])
 })

@@ -1,6 +1,6 @@
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
 import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
-import type { Composers, MailTools } from './mail-kinds.ts'
+import type { ComposeAny, MailTools } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 import { MailError, type MailErrorKind } from './port.ts'
 
@@ -24,13 +24,13 @@ const parallel = 2
 /** Sends the due emails, until none is left, the mail server is unavailable, or the app stops. */
 export async function sendWaitingMails(
   tools: MailTools,
-  composers: Composers,
+  compose: ComposeAny,
   { stopping, abort, sentUnrecorded = new Set() }: Ends,
 ): Promise<void> {
   let isUnavailable = false
   const work = async () => {
     while (!stopping.aborted && !isUnavailable) {
-      const outcome = await sendNextMail(tools, composers, { abort, sentUnrecorded })
+      const outcome = await sendNextMail(tools, compose, { abort, sentUnrecorded })
       if (outcome === null) return
       isUnavailable = outcome.kind === 'unavailable'
     }
@@ -41,16 +41,14 @@ export async function sendWaitingMails(
 /** The row stays locked while its email is being sent: no other node sends it, and the lock ends if this node dies. */
 async function sendNextMail(
   tools: MailTools,
-  composers: Composers,
+  compose: ComposeAny,
   { abort, sentUnrecorded }: Pick<Turn, 'abort'> & Memory,
 ): Promise<Outcome | null> {
   const done = await tools.db.transaction().execute(async (tx) => {
     const row = await lockNextMail(tx, tools.now())
     if (row === undefined) return null
     await allowIdle(tx)
-    const outcome: Outcome = sentUnrecorded.has(row.id)
-      ? { kind: 'sent' }
-      : await sent(tools, composers, { row, abort })
+    const outcome: Outcome = sentUnrecorded.has(row.id) ? { kind: 'sent' } : await sent(tools, compose, { row, abort })
     if (outcome.kind === 'sent') sentUnrecorded.add(row.id)
     await recordTry(tx, row.id, changeAfter(outcome, row, tools.now()))
     return { id: row.id, outcome }
@@ -63,10 +61,11 @@ async function sendNextMail(
 type Turn = { readonly row: MailRow; readonly abort: AbortSignal }
 type Memory = { readonly sentUnrecorded: Set<number> }
 
-async function sent(tools: MailTools, composers: Composers, { row, abort }: Turn): Promise<Outcome> {
+async function sent(tools: MailTools, compose: ComposeAny, { row, abort }: Turn): Promise<Outcome> {
   const facts = { mail: row.id, kind: row.kind, tries: row.tries + 1 }
   try {
-    const email = await composed(tools, composers, row)
+    const { name, email: address, ...mail } = row
+    const email = await compose(tools, { ...mail, to: { name, address } })
     if (email === 'nothing') return { kind: 'nothing' }
     await tools.mailer.send(email, idOf(row), abort)
     tools.log.info(facts, 'email sent')
@@ -80,28 +79,6 @@ async function sent(tools: MailTools, composers: Composers, { row, abort }: Turn
     const words = error.kind === 'unavailable' ? { words: error.message } : {}
     tools.log.warn({ ...facts, trouble: error.kind, ...words }, 'email not sent')
     return { kind: error.kind, error: error.message }
-  }
-}
-
-function composed(tools: MailTools, composers: Composers, row: MailRow) {
-  const { id, kind, userId, createdAt, name, email, leagueId, periodStart, periodEnd, subjectId, notificationId } = row
-  const mail = { id, userId, createdAt, to: { name, address: email } }
-  switch (kind) {
-    case 'invitation':
-    case 'new_claim':
-    case 'joined':
-    case 'reminder':
-      if (subjectId === null) throw new Error(`Email ${id} is about nothing`)
-      return composers[kind](tools, { ...mail, subjectId })
-    case 'notification':
-      if (notificationId === null) throw new Error(`Email ${id} is about nothing`)
-      return composers.notification(tools, { ...mail, notificationId })
-    case 'digest':
-      if (leagueId === null || periodStart === null || periodEnd === null)
-        throw new Error(`Digest ${id} has no league or period`)
-      return composers.digest(tools, { ...mail, leagueId, periodStart, periodEnd })
-    default:
-      return composers[kind](tools, mail)
   }
 }
 

@@ -23,7 +23,7 @@ async function addGolfers(id: number, count: number): Promise<void> {
     const account = { name, email: `mate.${id}.${n}@people.example`, passwordHash: 'x', golferId: golfer.id }
     await db.insertInto('users').values(account).execute()
     await aMember(db, { leagueId: league.id, golferId: golfer.id })
-    const joined = { state: 'joined', joinedAt: new Date().toISOString() }
+    const joined = { state: 'joined' as const, joinedAt: new Date().toISOString() }
     const place = { sideTableId: id, leagueId: league.id, golferId: golfer.id }
     await db
       .insertInto('sideTableMembers')

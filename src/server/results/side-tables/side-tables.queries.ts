@@ -171,7 +171,7 @@ export async function insertInvitations(tx: Db, invitations: Invitations): Promi
     sideTableId,
     leagueId,
     golferId,
-    state: 'invited',
+    state: 'invited' as const,
     invitedBy,
     invitedAt,
   }))

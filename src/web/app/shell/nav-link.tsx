@@ -12,7 +12,7 @@ export const inBar = `bare stack flex-1 align-center justify-center fz-small fw-
 /** A navigation item, marked when it is the current page. */
 export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
   const [path] = useLocation()
-  const { icon: Icon, to, also = [], label, shortLabel } = item
+  const { icon: Icon, to, also = [], label, shortLabel = label } = item
   const isCurrent = path === to || also.some((beginning) => path.startsWith(beginning))
   return (
     <Link

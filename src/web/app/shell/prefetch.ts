@@ -7,48 +7,33 @@ import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { matchQuery } from '#web/shared/matches/match-query.ts'
+import type { ScreenPath } from '../screen-list.ts'
 import { screens } from '../screens.tsx'
 
 type Visit = { readonly client: QueryClient; readonly id: string; readonly league: League }
+type Prefetch = (ask: QueryClient['prefetchQuery'], visit: Omit<Visit, 'client'>) => Promise<unknown>
 
 /** The first queries of each screen, by path, to be run before the screen is opened. */
-const prefetch: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
-  '/matches/:id': ({ client, id, league }) =>
-    client.prefetchQuery({ ...matchQuery(id === 'current' ? league : Number(id)), ...quietly }),
-  '/golfer/:id': ({ client, id, league }) =>
-    client.prefetchQuery({ ...golferQuery(Number(id), league.id), ...quietly }),
-  '/golfers': async ({ client, league }) => {
-    const { leagueGolfersQuery } = await import('#web/features/golfers/golfers.api.ts')
-    await client.prefetchQuery({ ...leagueGolfersQuery(league.id), ...quietly })
-  },
-  '/standings': async ({ client, league }) => {
-    const standings = league.activeSeasonId === null ? [] : [standingsQuery(league.id, league.activeSeasonId)]
-    await Promise.all([
-      client.prefetchQuery({ ...seasonsQuery(league.id), ...quietly }),
-      ...standings.map((query) => client.prefetchQuery({ ...query, ...quietly })),
-    ])
-  },
-  '/leaderboard': async ({ client, league }) => {
-    const { bestScoresQuery } = await import('#web/features/leaderboard/leaderboard.api.ts')
-    await client.prefetchQuery({ ...bestScoresQuery(league.id), ...quietly })
-  },
-  '/teams': async ({ client, league }) => {
-    const { teamsQuery } = await import('#web/features/teams/teams.api.ts')
-    await client.prefetchQuery({ ...teamsQuery(league.id), ...quietly })
-  },
-  '/seasons/:id': async ({ client, id }) => {
-    const { seasonQuery } = await import('#web/features/seasons/seasons.api.ts')
-    await client.prefetchQuery({ ...seasonQuery(Number(id)), ...quietly })
-  },
-}
+const prefetch: Readonly<Record<string, Prefetch>> = {
+  '/matches/:id': (ask, { id, league }) => ask(matchQuery(id === 'current' ? league : Number(id))),
+  '/golfer/:id': (ask, { id, league }) => ask(golferQuery(Number(id), league.id)),
+  '/golfers': async (ask, { league }) =>
+    ask((await import('#web/features/golfers/golfers.api.ts')).leagueGolfersQuery(league.id)),
+  '/standings': (ask, { league: { id, activeSeasonId } }) =>
+    Promise.all([ask(seasonsQuery(id)), activeSeasonId !== null && ask(standingsQuery(id, activeSeasonId))]),
+  '/leaderboard': async (ask, { league }) =>
+    ask((await import('#web/features/leaderboard/leaderboard.api.ts')).bestScoresQuery(league.id)),
+  '/teams': async (ask, { league }) => ask((await import('#web/features/teams/teams.api.ts')).teamsQuery(league.id)),
+  '/seasons/:id': async (ask, { id }) =>
+    ask((await import('#web/features/seasons/seasons.api.ts')).seasonQuery(Number(id))),
+} satisfies Readonly<Partial<Record<ScreenPath, Prefetch>>>
 
-/** Runs the first queries of a screen of app/screens.tsx, unless its address names nothing that can exist. */
-export async function prefetchScreen(pattern: string, visit: Visit): Promise<void> {
-  if (/^(|current|[1-9]\d{0,8})$/.test(visit.id)) await prefetch[pattern]?.(visit)
+/** Runs the first queries of a screen, unless its address names nothing that can exist. It is not open yet: failures are not reported. */
+export async function prefetchScreen(pattern: string, { client, ...visit }: Visit): Promise<void> {
+  const ask: QueryClient['prefetchQuery'] = (query) =>
+    client.prefetchQuery({ ...query, meta: { quiet: true }, retry: false })
+  if (/^(|current|[1-9]\d{0,8})$/.test(visit.id)) await prefetch[pattern]?.(ask, visit)
 }
-
-/** The screen is not open yet, so a failure is not reported. */
-const quietly = { meta: { quiet: true }, retry: false } as const
 
 /** Milliseconds that a pointer stays on a link before its screen is prefetched. */
 const dwellTime = 65

@@ -6,7 +6,7 @@ import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
-import { actorText, auditKinds, auditTitle, isKind } from '#web/shared/audit/audit-text.ts'
+import { actorText, auditTitle, isKind, kindsOfSite } from '#web/shared/audit/audit-text.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
@@ -41,7 +41,7 @@ export function SecurityPage() {
           <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
             <NativeSelect
               label="Kind"
-              data={[{ value: '', label: 'All kinds' }, ...auditKinds({ hasAssociation })]}
+              data={[{ value: '', label: 'All kinds' }, ...kindsOfSite({ hasAssociation })]}
               value={kind}
               onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
             />

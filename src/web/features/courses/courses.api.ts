@@ -1,4 +1,4 @@
-import { hashKey, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type Course,
   correctCourse,
@@ -9,6 +9,7 @@ import {
   restoreCourse,
 } from '#contract/courses.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -30,10 +31,7 @@ export const coursesQuery = (search: string) =>
   })
 
 export const courseQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.courses.one({ courseId: id }),
-    queryFn: ({ signal }) => call(getCourse, { params: { id }, signal }),
-  })
+  answerOf(queryKeys.courses.one({ courseId: id }), getCourse, { params: { id } })
 
 export function useCourseCreation() {
   const reportChange = useReportChange()

@@ -1,15 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { previewDigest, sendDigest } from '#contract/digests.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** The digest of a league as of now. */
 export const previewQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.digests.preview({ leagueId }),
-    queryFn: ({ signal }) => call(previewDigest, { query: { leagueId }, signal }),
-    meta: { failure: 'Failed to load email preview' },
-  })
+  answerOf(
+    queryKeys.digests.preview({ leagueId }),
+    previewDigest,
+    { query: { leagueId } },
+    { failure: 'Failed to load email preview' },
+  )
 
 /** Fetches how many users would get the digest now. */
 export function useRecipientCount(leagueId: number) {

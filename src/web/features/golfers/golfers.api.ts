@@ -3,6 +3,7 @@ import { claimGolfer } from '#contract/claims.ts'
 import { type GolferProfile, listGolfers } from '#contract/golfers.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call, callPage } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -10,10 +11,7 @@ import { readAll } from '#web/api/read-all.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
 
 export const golferRoundsAheadQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scheduledRounds.ofGolfer({ golferId }),
-    queryFn: ({ signal }) => call(golferScheduledRounds, { params: { id: golferId }, signal }),
-  })
+  answerOf(queryKeys.scheduledRounds.ofGolfer({ golferId }), golferScheduledRounds, { params: { id: golferId } })
 
 /** All rounds of a golfer, with the team shown on the golfer's page. */
 export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): FullList<Score> => ({

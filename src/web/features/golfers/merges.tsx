@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type GolferMerge, listGolferMerges, undoMerge } from '#contract/golfer-merges.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -20,11 +21,12 @@ const MergeDialog = dialogPart(async () => (await import('./merge-dialog.tsx')).
 type GolferProps = { readonly golfer: GolferProfile }
 
 const mergesQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.merges({ golferId }),
-    queryFn: ({ signal }) => call(listGolferMerges, { params: { id: golferId }, signal }),
-    meta: { failure: 'Failed to load merged golfers' },
-  })
+  answerOf(
+    queryKeys.golfers.merges({ golferId }),
+    listGolferMerges,
+    { params: { id: golferId } },
+    { failure: 'Failed to load merged golfers' },
+  )
 
 /** What the server lets the user do; it also knows leagues that the user cannot read. */
 function useMerges(golfer: GolferProfile) {

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Against, type LeagueRivals, type Rival, getRivals } from '#contract/rivals.ts'
 import { pairText, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { RecordHead, againstQuery } from '#web/shared/rivals/record-head.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,10 +12,7 @@ import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import css from './rival-cards.module.css'
 
 const rivalsQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.rivals({ golferId }),
-    queryFn: ({ signal }) => call(getRivals, { params: { id: golferId }, signal }),
-  })
+  answerOf(queryKeys.golfers.rivals({ golferId }), getRivals, { params: { id: golferId } })
 
 type Person = { readonly id: number; readonly name: string }
 

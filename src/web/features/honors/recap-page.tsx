@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { type Recap, getRecap } from '#contract/honors.ts'
-import { ApiProblem, call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useUser } from '#web/session/session.ts'
 import { recordRecapOpened } from '#web/shared/honors/honors.tsx'
@@ -18,11 +19,7 @@ import { SeasonReplay } from './season-replay.tsx'
 import css from './recap-page.module.css'
 
 const recapQuery = (seasonId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.recap({ seasonId }),
-    queryFn: ({ signal }) => call(getRecap, { params: { id: seasonId }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(queryKeys.seasons.recap({ seasonId }), getRecap, { params: { id: seasonId } }, { showsMissing: true })
 
 /** A season that is over: its champions, its race, one's own season, and its numbers. */
 export function RecapPage() {

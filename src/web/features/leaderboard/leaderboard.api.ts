@@ -3,7 +3,8 @@ import { listActivity } from '#contract/activities.ts'
 import { currentScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listBestScores, listScores } from '#contract/scores.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { call, callPage } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
+import { callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { readAll } from '#web/api/read-all.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
@@ -13,10 +14,7 @@ const firstRounds = 20
 const maxChanges = 50
 
 export const bestScoresQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scores.best({ leagueId }),
-    queryFn: ({ signal }) => call(listBestScores, { query: { leagueId }, signal }),
-  })
+  answerOf(queryKeys.scores.best({ leagueId }), listBestScores, { query: { leagueId } })
 
 export const recentRoundsQuery = (leagueId: number, today: Day) =>
   queryOptions({
@@ -35,13 +33,7 @@ export const allRecentRounds = (leagueId: number, today: Day): FullList<Score> =
 })
 
 export const roundsAheadQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scheduledRounds.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(currentScheduledRounds, { query: { leagueId }, signal }),
-  })
+  answerOf(queryKeys.scheduledRounds.ofLeague({ leagueId }), currentScheduledRounds, { query: { leagueId } })
 
 export const scoreChangesQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.activities.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(listActivity, { query: { leagueId, limit: maxChanges }, signal }),
-  })
+  answerOf(queryKeys.activities.ofLeague({ leagueId }), listActivity, { query: { leagueId, limit: maxChanges } })

@@ -3,7 +3,8 @@ import { listActivity } from '#contract/activities.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import type { Match } from '#contract/matches.ts'
 import { matchScheduledRounds } from '#contract/scheduled-rounds.ts'
-import { call, callPage } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
+import { callPage } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { readAll } from '#web/api/read-all.ts'
 import { lastNetsOf } from './last-five.ts'
@@ -22,10 +23,7 @@ export function pollInterval(match: Pick<Match, 'finished'> | undefined, isLive:
 const maxChanges = 200
 
 export const scoreChangesQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: queryKeys.activities.ofMatch({ matchId }),
-    queryFn: ({ signal }) => call(listActivity, { query: { matchId, limit: maxChanges }, signal }),
-  })
+  answerOf(queryKeys.activities.ofMatch({ matchId }), listActivity, { query: { matchId, limit: maxChanges } })
 
 /** The last five nets of each golfer of a league. */
 export const lastNetsQuery = (leagueId: number) =>
@@ -41,10 +39,7 @@ export const lastNetsQuery = (leagueId: number) =>
   })
 
 export const upcomingRoundsQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scheduledRounds.ofMatch({ matchId }),
-    queryFn: ({ signal }) => call(matchScheduledRounds, { params: { id: matchId }, signal }),
-  })
+  answerOf(queryKeys.scheduledRounds.ofMatch({ matchId }), matchScheduledRounds, { params: { id: matchId } })
 
 /** Refetches what scores change: matches and their feeds. */
 export async function refreshMatches(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import { type Restatement, listRestatements } from '#contract/restatements.ts'
 import { placeText } from '#domain/scoring/rank.ts'
@@ -7,7 +7,7 @@ import { changeForReader, restatementClause } from '#domain/scoring/restatement-
 import { causeInWords } from '#domain/scoring/restatement.ts'
 import { formatDifferential, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { dayText, nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
@@ -17,10 +17,7 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import css from './restatements.module.css'
 
 const restatementsQuery = (matchId: number) =>
-  queryOptions({
-    queryKey: queryKeys.matches.restatements({ matchId }),
-    queryFn: ({ signal }) => call(listRestatements, { params: { id: matchId }, signal }),
-  })
+  answerOf(queryKeys.matches.restatements({ matchId }), listRestatements, { params: { id: matchId } })
 
 /** The changes of a match's published result, latest first: why, before and after (law 20). */
 export function Restatements({ match }: { match: Match }) {

@@ -1,15 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listFairPlay, lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** What the organizers of a league may want to look at. */
 export const fairPlayQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.fairPlay.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(listFairPlay, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load fair play' },
-  })
+  answerOf(
+    queryKeys.fairPlay.ofLeague({ leagueId }),
+    listFairPlay,
+    { params: { id: leagueId } },
+    { failure: 'Failed to load fair play' },
+  )
 
 function useRefresh(leagueId: number) {
   const client = useQueryClient()

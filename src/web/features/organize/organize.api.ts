@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Notice, pinNotice, removeNotice } from '#contract/notices.ts'
 import { getOrganize, previewReminder, sendReminders } from '#contract/organize.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -8,11 +9,12 @@ import { toastInfo } from '#web/ui/toast.ts'
 
 /** What waits for the organizers of a league. */
 export const organizeQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.organize({ leagueId }),
-    queryFn: ({ signal }) => call(getOrganize, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load what waits for you' },
-  })
+  answerOf(
+    queryKeys.leagues.organize({ leagueId }),
+    getOrganize,
+    { params: { id: leagueId } },
+    { failure: 'Failed to load what waits for you' },
+  )
 
 /** The reminder as it would be sent now. */
 export const reminderQuery = (leagueId: number) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { previewSeason } from '#contract/season-previews.ts'
@@ -12,6 +12,7 @@ import {
   updateSeason,
 } from '#contract/seasons.ts'
 import type { Span } from '#domain/shared/day.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -20,11 +21,7 @@ import { hasSaved } from '#web/forms/changes.ts'
 export type SeasonBody = CallOf<typeof createSeason>['body']
 
 export const seasonQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.one({ seasonId: id }),
-    queryFn: ({ signal }) => call(getSeason, { params: { id }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(queryKeys.seasons.one({ seasonId: id }), getSeason, { params: { id } }, { showsMissing: true })
 
 /** What saving a season with other days would do; nothing is asked before they are typed. */
 export function useSeasonPreview(season: Season | null, leagueId: number, span: Span | null) {

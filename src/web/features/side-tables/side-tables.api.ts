@@ -1,4 +1,4 @@
-import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type SideTable,
   deleteSideTable,
@@ -9,22 +9,17 @@ import {
   removeFromSideTable,
   renameSideTable,
 } from '#contract/side-tables.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 export const sideTablesQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.sideTables.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(listSideTables, { params: { id: leagueId }, signal }),
-  })
+  answerOf(queryKeys.sideTables.ofLeague({ leagueId }), listSideTables, { params: { id: leagueId } })
 
 export const sideTableQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.sideTables.one({ sideTableId: id }),
-    queryFn: ({ signal }) => call(getSideTable, { params: { id }, signal }),
-  })
+  answerOf(queryKeys.sideTables.one({ sideTableId: id }), getSideTable, { params: { id } })
 
 export function useInviting({ id }: SideTable) {
   const reportChange = useReportChange()

@@ -1,25 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { getOdds } from '#contract/odds.ts'
 import { type Season, getStandings } from '#contract/seasons.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { type Odds, chancesOf } from './chances.ts'
 
 export const standingsQuery = (leagueId: number, seasonId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.standings({ leagueId, seasonId }),
-    queryFn: ({ signal }) => call(getStandings, { params: { id: seasonId }, signal }),
-  })
+  answerOf(queryKeys.seasons.standings({ leagueId, seasonId }), getStandings, { params: { id: seasonId } })
 
 /** The table is whole without the odds, so a failure is not reported. */
 export const oddsQuery = (leagueId: number, seasonId: number) =>
-  queryOptions({
-    queryKey: queryKeys.seasons.odds({ leagueId, seasonId }),
-    queryFn: ({ signal }) => call(getOdds, { params: { id: seasonId }, signal }),
-    meta: { quiet: true },
-  })
+  answerOf(queryKeys.seasons.odds({ leagueId, seasonId }), getOdds, { params: { id: seasonId } }, { quiet: true })
 
 type Of = {
   readonly league: League

@@ -1,17 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { addMember } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
 
 export const teamsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.teams.ofLeague({ leagueId }),
-    queryFn: ({ signal }) => call(listTeams, { query: { leagueId }, signal }),
-    meta: { failure: 'Failed to fetch teams' },
-  })
+  answerOf(
+    queryKeys.teams.ofLeague({ leagueId }),
+    listTeams,
+    { query: { leagueId } },
+    { failure: 'Failed to fetch teams' },
+  )
 
 export function useCreateTeam(leagueId: number) {
   const reportChange = useReportChange()

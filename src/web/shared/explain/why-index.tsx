@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import { getIndexHistory } from '#contract/own-indexes.ts'
 import { holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { today } from '#web/dates/now.ts'
 import { golferQuery } from '#web/shared/golfers/golfer-queries.ts'
@@ -19,10 +19,7 @@ import { Why } from './why.tsx'
 
 /** The revisions of a golfer's own Index. */
 export const indexHistoryQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.indexHistory({ golferId }),
-    queryFn: ({ signal }) => call(getIndexHistory, { params: { id: golferId }, signal }),
-  })
+  answerOf(queryKeys.golfers.indexHistory({ golferId }), getIndexHistory, { params: { id: golferId } })
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
 export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {

@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getGolfer, listGolfers } from '#contract/golfers.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** A golfer, with their figures in a league if one is given. */
 export const golferQuery = (id: number, leagueId: number | undefined) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.one({ golferId: id, leagueId }),
-    queryFn: ({ signal }) => call(getGolfer, { params: { id }, query: { leagueId }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(
+    queryKeys.golfers.one({ golferId: id, leagueId }),
+    getGolfer,
+    { params: { id }, query: { leagueId } },
+    { showsMissing: true },
+  )
 
 const maxFound = 50
 

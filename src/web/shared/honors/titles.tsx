@@ -1,16 +1,17 @@
 import { IconTrophyFilled } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ChampionsOfSeason, listChampions } from '#contract/honors.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import css from './titles.module.css'
 
 export const championsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.champions({ leagueId }),
-    queryFn: ({ signal }) => call(listChampions, { params: { id: leagueId }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(
+    queryKeys.leagues.champions({ leagueId }),
+    listChampions,
+    { params: { id: leagueId } },
+    { showsMissing: true },
+  )
 
 type TitlesProps = { readonly leagueId: number; readonly kind: 'team' | 'golfer'; readonly id: number }
 

@@ -1,16 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClaimToAnswer, approveClaim, declineClaim, listClaims } from '#contract/claims.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { ApiProblem, call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** The requests that wait for a league’s organizers. */
 export const claimsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.claims({ leagueId }),
-    queryFn: ({ signal }) => call(listClaims, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load the requests' },
-  })
+  answerOf(
+    queryKeys.leagues.claims({ leagueId }),
+    listClaims,
+    { params: { id: leagueId } },
+    { failure: 'Failed to load the requests' },
+  )
 
 /** Fetches the requests again after a refusal: someone else may have answered them, or they were withdrawn. */
 function useRefreshOnRefusal(leagueId: number) {

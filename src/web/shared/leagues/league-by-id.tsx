@@ -1,18 +1,15 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { type League, getLeague } from '#contract/leagues.ts'
-import { ApiProblem, call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
+import { ApiProblem } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { NotFound } from '#web/ui/page.tsx'
 
 const leagueQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.one({ leagueId: id }),
-    queryFn: ({ signal }) => call(getLeague, { params: { id }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(queryKeys.leagues.one({ leagueId: id }), getLeague, { params: { id } }, { showsMissing: true })
 
 type LeagueByIdProps = {
   /** The title of the screen, under which a failure appears. */

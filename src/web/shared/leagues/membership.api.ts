@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listKept, listOwnClaims } from '#contract/claims.ts'
 import {
   type League,
@@ -9,6 +9,7 @@ import {
   removeMember,
 } from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -20,11 +21,12 @@ type NamedLeague = Pick<League, 'id' | 'name'>
 
 /** The golfers of a league. */
 export const membersQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.leagues.members({ leagueId }),
-    queryFn: ({ signal }) => call(listMembers, { params: { id: leagueId }, signal }),
-    meta: { failure: 'Failed to load members' },
-  })
+  answerOf(
+    queryKeys.leagues.members({ leagueId }),
+    listMembers,
+    { params: { id: leagueId } },
+    { failure: 'Failed to load members' },
+  )
 
 /** Adds a golfer to a league; one who is already a member is not a failure. */
 export function useMemberAddition(leagueId: number) {
@@ -80,18 +82,10 @@ export function useLeaving() {
 }
 
 /** What the account has asked of leagues' organizers. */
-export const ownClaimsQuery = queryOptions({
-  queryKey: queryKeys.account.claims,
-  queryFn: ({ signal }) => call(listOwnClaims, { signal }),
-  meta: { quiet: true },
-})
+export const ownClaimsQuery = answerOf(queryKeys.account.claims, listOwnClaims, {}, { quiet: true })
 
 /** With what the account can still join a league. */
-export const keptQuery = queryOptions({
-  queryKey: queryKeys.account.kept,
-  queryFn: ({ signal }) => call(listKept, { signal }),
-  meta: { quiet: true },
-})
+export const keptQuery = answerOf(queryKeys.account.kept, listKept, {}, { quiet: true })
 
 /** Whether an invitation or a request is open, with which the account gets its golfer; also until that is known. */
 export function useIsJoining(): boolean {
@@ -102,8 +96,4 @@ export function useIsJoining(): boolean {
 
 /** Changes of teams and members that act from the next match on. */
 export const plannedChangesQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.teams.planned({ leagueId }),
-    queryFn: ({ signal }) => call(listPlannedChanges, { params: { id: leagueId }, signal }),
-    meta: { quiet: true },
-  })
+  answerOf(queryKeys.teams.planned({ leagueId }), listPlannedChanges, { params: { id: leagueId } }, { quiet: true })

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
 import { type OwnLeague, listLeagues } from '#contract/leagues.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { keepLastLeague } from '#web/session/last-league.ts'
 import { chosenLeagueId, keepChosenLeague, leagueToShow } from './first-league.ts'
@@ -19,10 +19,7 @@ export type SelectedLeague = {
 const SelectedLeagueContext = createContext<SelectedLeague | null>(null)
 const none: readonly OwnLeague[] = []
 
-export const leaguesQuery = queryOptions({
-  queryKey: queryKeys.leagues.list,
-  queryFn: ({ signal }) => call(listLeagues, { signal }),
-})
+export const leaguesQuery = answerOf(queryKeys.leagues.list, listLeagues, {})
 
 /** The selected league, stored in this browser for each user. */
 export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {

@@ -1,19 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type CommonLeague, getAgainst } from '#contract/rivals.ts'
 import { leaderText, type Pair, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
 import { played } from '#domain/rivals/record.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { LastFive } from './last-five.tsx'
 import css from './record-head.module.css'
 
 /** Two golfers head to head, as the first of them sees it. */
 export const againstQuery = (golferId: number, opponentId: number) =>
-  queryOptions({
-    queryKey: queryKeys.golfers.against({ golferId, opponentId }),
-    queryFn: ({ signal }) => call(getAgainst, { params: { id: golferId, opponentId }, signal }),
-    meta: { showsMissing: true },
-  })
+  answerOf(
+    queryKeys.golfers.against({ golferId, opponentId }),
+    getAgainst,
+    { params: { id: golferId, opponentId } },
+    { showsMissing: true },
+  )
 
 type RecordHeadProps = { readonly league: CommonLeague; readonly pair: Pair }
 

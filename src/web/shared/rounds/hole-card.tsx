@@ -1,18 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type HoleScores, getHoleScores } from '#contract/round-entry.ts'
 import { parOf } from '#domain/courses/holes.ts'
 import { notPlayed, playedCount } from '#domain/rounds/played-hole.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
 
 /** The holes of a round that was entered hole by hole. */
 export const holeScoresQuery = (scoreId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scores.holes({ scoreId }),
-    queryFn: ({ signal }) => call(getHoleScores, { params: { id: scoreId }, signal }),
-  })
+  answerOf(queryKeys.scores.holes({ scoreId }), getHoleScores, { params: { id: scoreId } })
 
 type Hole = HoleScores['holes'][number]
 

@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listPlayedTees } from '#contract/tees.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
 /** The tees a golfer played last; the form works without them. */
 export const playedTeesQuery = (golferId: number) =>
-  queryOptions({
-    queryKey: queryKeys.tees.played({ golferId }),
-    queryFn: ({ signal }) => call(listPlayedTees, { query: { golferId }, signal }),
-    meta: { quiet: true },
-  })
+  answerOf(queryKeys.tees.played({ golferId }), listPlayedTees, { query: { golferId } }, { quiet: true })

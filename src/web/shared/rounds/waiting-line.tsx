@@ -1,19 +1,20 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Score, listWaitingScores } from '#contract/scores.ts'
 import { may } from '#domain/permissions.ts'
-import { call } from '#web/api/api-client.ts'
+import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
 /** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
-  queryOptions({
-    queryKey: queryKeys.scores.waiting({ leagueId }),
-    queryFn: ({ signal }) => call(listWaitingScores, { query: { leagueId, limit: 200 }, signal }),
-    meta: { failure: 'Failed to fetch the rounds waiting for confirmation' },
-  })
+  answerOf(
+    queryKeys.scores.waiting({ leagueId }),
+    listWaitingScores,
+    { query: { leagueId, limit: 200 } },
+    { failure: 'Failed to fetch the rounds waiting for confirmation' },
+  )
 
 /** How many rounds of a league are waiting for the user's confirmation. */
 export function useRoundsToConfirm(leagueId: number): number {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import type { GolferConsents } from '#server/platform/db/schema.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
-export type ConsentStatus = 'pending' | 'approved' | 'denied' | 'revoked'
+export type ConsentStatus = GolferConsents['status']
 
 /** A member as the association is asked about them: their number, their account's address, whether it has accepted, and whether it is verified. */
 export async function memberToAsk(
@@ -48,7 +49,7 @@ export async function consentsOf(db: Db, leagueId: number): Promise<Map<number, 
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('golferConsents', 'golferConsents.golferId', 'memberships.golferId')
-    .select((eb) => ['golferConsents.golferId', eb.ref('status').$castTo<ConsentStatus>().as('status')])
+    .select(['golferConsents.golferId', 'status'])
     .where('memberships.leagueId', '=', leagueId)
     .execute()
   return new Map(rows.map(({ golferId, status }) => [golferId, status]))

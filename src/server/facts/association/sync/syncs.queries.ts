@@ -12,19 +12,16 @@ export type SyncRequest = {
   readonly leagueId: number | null
   readonly golferId: number | null
   readonly requestedBy: number | null
-  readonly reason: Reason
+  readonly reason: SyncRow['reason']
   /** Whether it fetches only golfers who need it, instead of all. */
   readonly onlyNeeded?: boolean
   readonly startedAt: string
 }
 
 /**
- * Why a sync is queued: a person asked, the association announced a change, or the
- * schedule: what is expected of its golfers.
+ * Syncs in the order of their need: lower goes first, and of equal ones the longest ago. A person asked, the
+ * association announced a change, or the schedule: what is expected of its golfers.
  */
-export type Reason = 'requested' | 'announced' | 'scheduled' | 'ending' | 'planned' | 'changed'
-
-/** Syncs in the order of their need: lower goes first, and of equal ones the longest ago. */
 export const priorities = {
   requested: 0,
   announced: 0,
@@ -62,7 +59,7 @@ export async function startSync(tx: Db, request: SyncRequest): Promise<number> {
   return id
 }
 
-function laneOf(reason: Reason): string {
+function laneOf(reason: SyncRow['reason']): string {
   return reason === 'requested' || reason === 'announced' ? `${reason} syncs` : 'scheduled syncs'
 }
 

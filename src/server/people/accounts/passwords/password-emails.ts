@@ -1,13 +1,13 @@
 import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
-import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { hasLaterReset, insertReset } from './passwords.queries.ts'
 
 /** How long a reset link works. */
 const life = 60 * 60 * 1000
 
 /** Writes a reset email with its own token, of which we store only the hash. Skipped when a later one was requested. */
-export const composeReset: Compose<'reset'> = async ({ db, now, appUrl }, { id, userId, to }) => {
+export const composeReset: Compose = async ({ db, now, appUrl }, { id, userId, to }) => {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
   const { token, row } = linkToken(now(), life)
   await insertReset(db, { userId, ...row })
@@ -22,7 +22,7 @@ export const composeReset: Compose<'reset'> = async ({ db, now, appUrl }, { id, 
 }
 
 /** Tells the owner that the password was changed, and what to do if they did not change it. */
-export const composePasswordNotice: Compose<'password_changed'> = ({ appUrl }, { to, createdAt }) =>
+export const composePasswordNotice: Compose = ({ appUrl }, { to, createdAt }) =>
   safetyNotice(
     { to, createdAt, appUrl },
     {

@@ -1,13 +1,13 @@
 import { msPerDay } from '#domain/shared/day.ts'
+import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
-import type { Compose } from '#server/platform/mail/mail-kinds.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 
 /** How long a link works. */
 const life = 7 * msPerDay
 
 /** Writes the email with the link that verifies an address; of its token we store only the hash. */
-export const composeVerification: Compose<'verify'> = async ({ db, now, appUrl }, { userId, to }) => {
+export const composeVerification: Compose = async ({ db, now, appUrl }, { userId, to }) => {
   if (await isEmailVerified(db, userId)) return 'nothing'
   const { token, row } = linkToken(now(), life)
   await insertVerification(db, { userId, ...row })

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit.ts'
 import type { Target } from '#server/ground/audit.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { AuditEvents } from '#server/platform/db/schema.ts'
 
 export type EventRow = {
   readonly id: number
   readonly at: string
-  readonly kind: AuditEvent['kind']
+  readonly kind: AuditEvents['kind']
   readonly actorId: number | null
   readonly actorName: string | null
   readonly targetKind: Target['kind'] | null

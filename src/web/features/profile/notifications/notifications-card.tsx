@@ -2,7 +2,7 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Notifications } from '#contract/notifications.ts'
-import { hoursBeforeEnd, notificationKinds, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { type NotificationKind, hoursBeforeEnd, notificationChoices } from '#domain/notifications/notification-kinds.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -13,14 +13,6 @@ import { Devices } from './devices.tsx'
 import { type Level, channelsFor, isLevel, kindsOn, levels } from './levels.ts'
 import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
-
-const words: Readonly<Record<NotificationKind, { readonly label: string; readonly detail: string }>> = {
-  match_ending: { label: 'Your match ends soon', detail: 'and you have not played' },
-  overtaken: { label: 'You were overtaken', detail: 'on the last day of a match' },
-  result: { label: 'The result is in', detail: 'of a match you were in' },
-  restated: { label: 'A result was restated', detail: 'because a round came late or changed' },
-  plan_joined: { label: 'Someone plays when you do', detail: 'by joining your plan' },
-}
 
 /** What the account is notified of, where, and when not. */
 export function NotificationsCard() {
@@ -72,7 +64,7 @@ function Chosen({ notifications }: { notifications: Notifications }) {
       </CardBody>
       <details>
         <summary className="rule-above inset py-12 mih-44 c-dim fw-600 pointer">
-          Details: {on.size + Number(reminders.isOn)} of {notificationKinds.length + 1} on
+          Details: {on.size + Number(reminders.isOn)} of {notificationChoices.length + 1} on
         </summary>
         <CardBody>
           <Kinds choices={choices} hasDevices={hasDevices} reminders={reminders} onChange={change} />
@@ -103,9 +95,9 @@ type KindsProps = Changing & { readonly hasDevices: boolean; readonly reminders:
 
 /** Each kind with its switches. */
 function Kinds({ choices, hasDevices, reminders, onChange }: KindsProps) {
-  const toggle = (kind: NotificationKind, channel: 'push' | 'email') => (
+  const toggle = (kind: NotificationKind, label: string, channel: 'push' | 'email') => (
     <Toggle
-      hiddenLabel={`${words[kind].label}, ${channel === 'push' ? 'on your devices' : 'by email'}`}
+      hiddenLabel={`${label}, ${channel === 'push' ? 'on your devices' : 'by email'}`}
       isOn={choices[channel].includes(kind)}
       isDisabled={channel === 'push' && !hasDevices && !choices.push.includes(kind)}
       onChange={(isOn) => onChange({ [channel]: withKind(choices[channel], kind, isOn) })}
@@ -123,8 +115,13 @@ function Kinds({ choices, hasDevices, reminders, onChange }: KindsProps) {
         </tr>
       </thead>
       <tbody>
-        {notificationKinds.map((kind) => (
-          <Kind key={kind} {...words[kind]} push={toggle(kind, 'push')} email={toggle(kind, 'email')} />
+        {notificationChoices.map(({ kind, ...words }) => (
+          <Kind
+            key={kind}
+            {...words}
+            push={toggle(kind, words.label, 'push')}
+            email={toggle(kind, words.label, 'email')}
+          />
         ))}
         <Kind
           label="Reminders from organizers"

@@ -1,0 +1,54 @@
+type Row = {
+  readonly kind: string
+  readonly title: string
+  /** Whether it happens only with an association, which gives numbers and asks golfers for consent. */
+  readonly isOfAssociation?: true
+}
+
+/** What the audit trail records of accounts, rights and data. */
+export const auditKinds = [
+  { kind: 'sign_in_refused', title: 'Sign-in refused' },
+  { kind: 'password_changed', title: 'Password changed' },
+  { kind: 'password_reset', title: 'Password reset by email' },
+  { kind: 'email_verified', title: 'Email address confirmed' },
+  { kind: 'sessions_ended', title: 'Sessions ended' },
+  { kind: 'role_changed', title: 'Role changed' },
+  { kind: 'second_factor_on', title: 'Two-step sign-in on' },
+  { kind: 'second_factor_off', title: 'Two-step sign-in off' },
+  { kind: 'recovery_codes_replaced', title: 'Recovery codes replaced' },
+  { kind: 'recovery_code_used', title: 'Recovery code used' },
+  { kind: 'ownership_transferred', title: 'League transferred' },
+  { kind: 'golfer_linked', title: 'Golfer linked' },
+  { kind: 'golfer_unlinked', title: 'Golfer unlinked' },
+  { kind: 'number_linked', title: 'GHIN number linked', isOfAssociation: true },
+  { kind: 'account_deleted', title: 'Account deleted' },
+  { kind: 'golfer_deleted', title: 'Golfer removed' },
+  { kind: 'golfers_merged', title: 'Golfers merged' },
+  { kind: 'golfers_separated', title: 'Merge of golfers undone' },
+  { kind: 'round_deleted', title: 'Round deleted' },
+  { kind: 'season_deleted', title: 'Season deleted' },
+  { kind: 'season_archived', title: 'Season with final results archived' },
+  { kind: 'season_restored', title: 'Season brought back' },
+  { kind: 'league_changed', title: 'League settings changed' },
+  { kind: 'member_removed', title: 'Member removed' },
+  { kind: 'roster_imported', title: 'Roster imported' },
+  { kind: 'deputy_named', title: 'Deputy named' },
+  { kind: 'deputy_removed', title: 'Deputy removed' },
+  { kind: 'golfer_invited', title: 'Golfer invited' },
+  { kind: 'invitation_revoked', title: 'Invitation revoked' },
+  { kind: 'join_link_changed', title: 'League link' },
+  { kind: 'join_link_revoked', title: 'League link revoked' },
+  { kind: 'claim_approved', title: 'Request to join approved' },
+  { kind: 'claim_declined', title: 'Request to join declined' },
+  { kind: 'consent_asked', title: 'Consent asked for', isOfAssociation: true },
+  { kind: 'consent_ended', title: 'Consent ended', isOfAssociation: true },
+  { kind: 'course_created', title: 'Course added' },
+  { kind: 'course_corrected', title: 'Course corrected' },
+  { kind: 'course_deleted', title: 'Course deleted' },
+  { kind: 'site_changed', title: 'Site settings changed' },
+  { kind: 'setup', title: 'Site set up' },
+  { kind: 'export', title: 'Backup written' },
+  { kind: 'restore', title: 'Backup restored' },
+  { kind: 'starting_index_set', title: 'Starting Index set' },
+  { kind: 'handicap_league_chosen', title: 'Handicap league chosen' },
+] as const satisfies readonly Row[]
