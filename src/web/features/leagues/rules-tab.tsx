@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
@@ -115,7 +114,7 @@ function LeagueSettings({ league, members }: RulesTabProps) {
 
   return (
     <form noValidate onSubmit={submit(save)}>
-      <Presets values={values} onChoose={write} />
+      <Presets values={values} saved={saved} onChoose={write} />
       <Card title="Settings">
         <SettingFields field={field} saved={saved} changed={changed} />
         {values.useTeams === 'on' && members && <UnequalTeams sizes={teamSizes(members)} />}
@@ -129,14 +128,14 @@ function LeagueSettings({ league, members }: RulesTabProps) {
         {isChanged && (
           <>
             {isOutOfDate && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
-            <div className="row wrap align-center justify-between gap-16 row-gap-8">
+            <div className="stack gap-8">
               <Effects sentences={effectsOf(values, saved)} />
-              <div className="row gap-8 ml-auto">
-                <Button variant="default" onClick={() => startFrom(base)}>
-                  Discard
-                </Button>
+              <div className="row gap-8">
                 <Button type="submit" loading={isPending}>
                   Save Changes
+                </Button>
+                <Button variant="default" onClick={() => startFrom(base)}>
+                  Discard
                 </Button>
               </div>
             </div>
@@ -147,10 +146,14 @@ function LeagueSettings({ league, members }: RulesTabProps) {
   )
 }
 
-type PresetsProps = { readonly values: LeagueText; readonly onChoose: (texts: Partial<LeagueText>) => void }
+type PresetsProps = {
+  readonly values: LeagueText
+  readonly saved: LeagueText
+  readonly onChoose: (texts: Partial<LeagueText>) => void
+}
 
 /** Settings that go together; choosing one fills the form, and what it changes is seen before it is saved. */
-function Presets({ values, onChoose }: PresetsProps) {
+function Presets({ values, saved, onChoose }: PresetsProps) {
   const hasAssociation = useHasAssociation()
   return (
     <div
@@ -161,19 +164,16 @@ function Presets({ values, onChoose }: PresetsProps) {
         .filter(({ needsAssociation = false }) => hasAssociation || !needsAssociation)
         .map(({ name, text, settings }) => {
           const texts = textsOf(settings)
-          const isInUse = settingNames.every((key) => texts[key] === undefined || texts[key] === values[key])
+          const isIn = (form: LeagueText) => settingNames.every((key) => (texts[key] ?? form[key]) === form[key])
+          const isChosen = isIn(values)
           return (
-            <section key={name} className={`stack gap-4 bg-card ${css['preset']}`} data-used={isInUse || undefined}>
+            <section key={name} className={`stack gap-4 bg-card ${css['preset']}`} data-chosen={isChosen || undefined}>
               <div className="row align-center justify-between gap-8">
                 <h3 className="fz-figure fw-600">{name}</h3>
-                {isInUse && (
-                  <Tag isStrong>
-                    <IconCheck size={13} aria-hidden="true" /> In use
-                  </Tag>
-                )}
+                {isChosen && <Tag isStrong>{isIn(saved) ? 'In use' : 'Chosen'}</Tag>}
               </div>
               <p className="c-dim">{text}</p>
-              {!isInUse && (
+              {!isChosen && (
                 <button type="button" className="bare link mih-44 mt-auto" onClick={() => onChoose(texts)}>
                   Preview {name}
                 </button>
@@ -195,7 +195,7 @@ const textsOf = (settings: (typeof presets)[number]['settings']): Partial<League
 
 function Effects({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className="links miw-0 flex-1">
+    <div className="links">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

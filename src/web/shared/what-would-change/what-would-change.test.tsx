@@ -181,7 +181,7 @@ const askedOfSettings = answers(makeChange, questionReply({ leagues: [underOther
 /** Opens the settings of the league, and types another number of dropped scores. */
 async function typeDropped(text: string, ...replies: readonly Reply[]): Promise<void> {
   const defaults = [answers(getLeague, league), answers(listMembers, [])]
-  renderApp('/leagues/1', { as: owner, replies: [...replies, ...defaults] })
+  renderApp('/leagues/1?tab=rules', { as: owner, replies: [...replies, ...defaults] })
   await dropped.fill(text)
 }
 const saved = (scoresDroppedPerTeam: number) => ({ ...league, scoresDroppedPerTeam, version: 2 })
