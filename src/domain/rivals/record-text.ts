@@ -21,12 +21,15 @@ export function recordSentence(pair: Pair, tally: Tally): string {
   return `${pairText(pair)}: ${played(tally) === 0 ? 'no match yet' : recordText(tally)}`
 }
 
-/** Who is ahead: 'You lead', 'Hedda leads', 'All square'; by the whole name where both have the same first name. */
+/**
+ * Who is ahead, and the record as they see it: 'You lead 5–3', 'Hedda leads 5–3–1', 'All square, 4–4'; by the whole name
+ * where both have the same first name.
+ */
 export function leaderText(pair: Pair, tally: Tally): string {
-  if (played(tally) === 0) return 'No match yet'
-  if (lead(tally) === 0) return 'All square'
-  if (lead(tally) > 0) return pair.isReader ? 'You lead' : `${shortName(pair.golfer, pair.opponent)} leads`
-  return `${shortName(pair.opponent, pair.golfer)} leads`
+  if (lead(tally) === 0) return `All square, ${recordText(tally)}`
+  if (lead(tally) < 0)
+    return `${shortName(pair.opponent, pair.golfer)} leads ${recordText({ ...tally, wins: tally.losses, losses: tally.wins })}`
+  return `${pair.isReader ? 'You lead' : `${shortName(pair.golfer, pair.opponent)} leads`} ${recordText(tally)}`
 }
 
 /** A golfer's first name, or the whole name beside somebody with the same first name. */

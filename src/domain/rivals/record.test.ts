@@ -59,21 +59,24 @@ test('a record names both golfers', () => {
 })
 
 test('the leader is called by the first name', () => {
-  const texts = (pair: typeof you) =>
-    [tally(5, 3), tally(3, 5, 1), tally(4, 4), tally(0, 0)].map((one) => leaderText(pair, one))
-  expect(texts(you)).toEqual(['You lead', 'Hedda leads', 'All square', 'No match yet'])
-  expect(texts(wren)).toEqual(['Wren leads', 'Hedda leads', 'All square', 'No match yet'])
+  const texts = (pair: typeof you) => [tally(5, 3), tally(3, 5, 1), tally(4, 4)].map((one) => leaderText(pair, one))
+  expect(texts(you)).toEqual(['You lead 5–3', 'Hedda leads 5–3–1', 'All square, 4–4'])
+  expect(texts(wren)).toEqual(['Wren leads 5–3', 'Hedda leads 5–3–1', 'All square, 4–4'])
 })
 
 test('two golfers with the same first name are called by the whole name', () => {
   const pair = { golfer: 'Hedda Voss', opponent: 'hedda Lindström', isReader: false }
-  expect(leaderText(pair, tally(1, 2))).toBe('hedda Lindström leads')
-  expect(leaderText(pair, tally(2, 1))).toBe('Hedda Voss leads')
+  expect(leaderText(pair, tally(1, 2))).toBe('hedda Lindström leads 2–1')
+  expect(leaderText(pair, tally(2, 1))).toBe('Hedda Voss leads 2–1')
 })
 
 test('names of one word and from right to left keep a sentence whole', () => {
   const led = (opponent: string) => leaderText({ ...you, opponent }, tally(0, 1))
-  expect(['Cher', 'דנה כהן', 'Ida van der Berg'].map(led)).toEqual(['Cher leads', '\u2068דנה\u2069 leads', 'Ida leads'])
+  expect(['Cher', 'דנה כהן', 'Ida van der Berg'].map(led)).toEqual([
+    'Cher leads 1–0',
+    '\u2068דנה\u2069 leads 1–0',
+    'Ida leads 1–0',
+  ])
 })
 
 test('matches that only one of them played are told from the reader’s side', () => {

@@ -81,22 +81,28 @@ export function GolferScreen({ golfer, league }: { golfer: GolferProfile; league
     >
       <GolferFigures golfer={golfer} isInMatches={isInMatches} />
       <Merges golfer={golfer} />
-      <Card title="Scores">
-        {scores.length === 0 ? (
-          <NoRounds hasNumber={golfer.ghinNumber !== null} />
-        ) : (
-          <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
-            {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} isOfOneGolfer />}
-          </FetchedPreview>
-        )}
-      </Card>
-      {golfer.ghinNumber === null && <IndexHistoryCard golfer={golfer} />}
-      <OwnRecord golfer={golfer} />
-      {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
-      {golfer.leagues.length > 0 && <RivalsCard golferId={golfer.id} />}
-      {golfer.userId !== null && may.seePlans(actorOf(user), golfer.id, golfer.leagues) && (
-        <NextRounds golferId={golfer.id} />
-      )}
+      <div className="page-columns folds-75" style={{ gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)' }}>
+        <div>
+          <Card title="Scores">
+            {scores.length === 0 ? (
+              <NoRounds hasNumber={golfer.ghinNumber !== null} />
+            ) : (
+              <FetchedPreview rows={scores} total={scoresTotal} first={5} fullList={allRounds(golfer)}>
+                {(shown) => <ScoreTable scores={shown} label="Scores" ruleAfter={indexRounds} isOfOneGolfer />}
+              </FetchedPreview>
+            )}
+          </Card>
+          {golfer.ghinNumber === null && <IndexHistoryCard golfer={golfer} />}
+          {league !== null && isInMatches && <GolferResults golfer={golfer} leagueId={league.id} />}
+        </div>
+        <div>
+          <OwnRecord golfer={golfer} />
+          {golfer.leagues.length > 0 && <RivalsCard golferId={golfer.id} />}
+          {golfer.userId !== null && may.seePlans(actorOf(user), golfer.id, golfer.leagues) && (
+            <NextRounds golferId={golfer.id} />
+          )}
+        </div>
+      </div>
       <MergeGolfer golfer={golfer} />
     </Page>
   )

@@ -66,6 +66,7 @@ function AddGolfer({ league, golfers }: AddGolferProps) {
           {(all) => {
             const members = golfers && new Set(golfers.map(({ id }) => id))
             const others = all.filter(({ id }) => members?.has(id) === false).toSorted((a, b) => byName(a.name, b.name))
+            if (members !== undefined && others.length === 0) return null
             const isChosen = others.some(({ id }) => String(id) === chosen)
             const add = (event: SubmitEvent) => {
               event.preventDefault()
@@ -76,10 +77,7 @@ function AddGolfer({ league, golfers }: AddGolferProps) {
                 <NativeSelect
                   label="Golfer"
                   data={[
-                    {
-                      value: '',
-                      label: members !== undefined && others.length === 0 ? 'No one left to add' : 'Choose a golfer',
-                    },
+                    { value: '', label: 'Choose a golfer' },
                     ...others.map((golfer) => ({ value: String(golfer.id), label: golferChoiceText(golfer) })),
                   ]}
                   value={isChosen ? chosen : ''}
@@ -92,13 +90,13 @@ function AddGolfer({ league, golfers }: AddGolferProps) {
                 <p role="status" className="c-dim fz-text">
                   {sameNameText(others.find(({ id }) => String(id) === chosen)?.name ?? '', golfers ?? [])}
                 </p>
-                <p className="c-dim fz-text">
-                  Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
-                </p>
               </form>
             )
           }}
         </Loadable>
+        <p className="mb-12 c-dim fz-text">
+          Only golfers you follow can be added: <Link href="/followed-golfers">follow them first</Link>.
+        </p>
         <NewGolfer league={league} />
       </CardBody>
     </Card>

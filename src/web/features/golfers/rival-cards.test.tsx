@@ -23,8 +23,7 @@ test('another golfer’s page has the record against them in each common league,
   await renderHedda(answers(getAgainst, againstReply({ leagues })))
   const own = card('You and Hedda')
   const first = own.getByRole('group', { name: 'Tuesday Twilight' })
-  await expectText('2–1–1', first)
-  await expectText('You lead', first)
+  await expectText('You lead 2–1–1', first)
   await expectElement(first.getByRole('img', { name: /: won, lost, halved, won$/ })).toBeVisible()
   const second = own.getByRole('group', { name: 'Thursday Skins' })
   await expectElement(second.getByRole('heading', { name: 'Thursday Skins' })).toBeVisible()
@@ -44,12 +43,7 @@ test('a golfer’s page lists their rivals in each league, and the keyboard open
       .map(({ textContent }) => textContent)
   await expect
     .poll(lines)
-    .toEqual([
-      'Most playedHedda Lindström2–1–1',
-      'ClosestHedda Lindström2–1–1',
-      'NemesisOtis Larkspur0–3',
-      'FavoriteKit Abernathy4–1',
-    ])
+    .toEqual(['Most played, closestHedda Lindström2–1–1', 'NemesisOtis Larkspur0–3', 'FavoriteKit Abernathy4–1'])
   expect(card('You and Wren').length, 'oneself').toBe(0)
   card('Rivals').getByRole('link').first().element().focus()
   await userEvent.keyboard('{Enter}')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type Against, type LeagueRivals, type Rival, getRivals } from '#contract/rivals.ts'
 import { pairText, recordText, recordWords, shortName } from '#domain/rivals/record-text.ts'
+import { capitalized } from '#domain/scoring/number-words.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { RecordHead, againstQuery } from '#web/shared/rivals/record-head.tsx'
@@ -49,13 +50,13 @@ const pairOf = ({ golfer, opponent }: Pick<Against, 'golfer' | 'opponent'>) => (
 })
 
 const roles = [
-  ['mostPlayed', 'Most played'],
-  ['closest', 'Closest'],
-  ['nemesis', 'Nemesis'],
-  ['favorite', 'Favorite'],
+  ['mostPlayed', 'most played'],
+  ['closest', 'closest'],
+  ['nemesis', 'nemesis'],
+  ['favorite', 'favorite'],
 ] as const
 
-/** A golfer's rivals in each league, each a link to the two head to head. */
+/** A golfer's rivals in each league, each once with all that they are, and a link to the two head to head. */
 export function RivalsCard({ golferId }: { golferId: number }) {
   const query = useQuery(rivalsQuery(golferId))
   return (
@@ -98,11 +99,20 @@ function InLeague({ leagues, n, children }: InLeagueProps) {
 function RivalsOf({ league, golferId }: { league: LeagueRivals; golferId: number }) {
   return (
     <ul>
-      {roles.map(([role, label]) => {
-        const rival = league[role]
-        return rival === null ? null : <RivalLine key={role} rival={rival} label={label} golferId={golferId} />
-      })}
+      {rivalsOf(league).map(({ rival, labels }) => (
+        <RivalLine key={rival.golferId} rival={rival} label={capitalized(labels.join(', '))} golferId={golferId} />
+      ))}
     </ul>
+  )
+}
+
+function rivalsOf(league: LeagueRivals) {
+  const found = roles.flatMap(([role, label]) => {
+    const rival = league[role]
+    return rival === null ? [] : [{ rival, label }]
+  })
+  return [...Map.groupBy(found, ({ rival }) => rival.golferId).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ rival: first.rival, labels: [first, ...others].map(({ label }) => label) }],
   )
 }
 

@@ -16,10 +16,11 @@ import { OwnSeasonCard } from './own-season-card.tsx'
 import { Podium } from './podium.tsx'
 import { SeasonNumbers } from './season-numbers.tsx'
 import { SeasonReplay } from './season-replay.tsx'
-import css from './recap-page.module.css'
 
 const recapQuery = (seasonId: number) =>
   answerOf(queryKeys.seasons.recap({ seasonId }), getRecap, { params: { id: seasonId } }, { showsMissing: true })
+
+const columns = { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)' }
 
 /** A season that is over: its champions, its race, one's own season, and its numbers. */
 export function RecapPage() {
@@ -55,12 +56,18 @@ function RecapScreen({ recap }: { recap: Recap }) {
         </Button>
       }
     >
-      <div className={css['layout']}>
-        <ChampionsBanner recap={recap} />
-        <Podium recap={recap} />
-        <SeasonReplay race={race} ownId={ownRunner} />
-        <OwnSeasonCard recap={recap} />
-        {numbers.length > 0 && <SeasonNumbers numbers={numbers} />}
+      <div className="page-columns folds-75" style={columns}>
+        <div className="miw-0">
+          <div className="mb-20">
+            <ChampionsBanner recap={recap} />
+          </div>
+          <Podium recap={recap} />
+          <SeasonReplay race={race} ownId={ownRunner} />
+        </div>
+        <div className="miw-0">
+          <OwnSeasonCard recap={recap} />
+          {numbers.length > 0 && <SeasonNumbers numbers={numbers} />}
+        </div>
       </div>
     </Page>
   )
@@ -93,7 +100,7 @@ const counted = (n: number, one: string, several: string) => `${n} ${n === 1 ? o
 function RecapSkeleton() {
   return (
     <Page title="Season recap" note={<SkeletonBar width="min(20rem, 60vw)" height={20} />}>
-      <div className={css['layout']}>
+      <div className="page-columns folds-75" style={columns}>
         <SkeletonBar height={240} />
         <SkeletonBar height={320} />
       </div>

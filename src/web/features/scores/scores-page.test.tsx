@@ -76,7 +76,7 @@ test('the league’s rounds are listed as the server sends them, part-played one
     { DATE: 'Nov 18', GOLFER: wren.name, SCORE: '82', 'NET SCORE': '−3.2' },
     { DATE: 'Nov 17', GOLFER: kit.name, SCORE: '82', 'NET SCORE': 'E' },
     { DATE: 'Nov 16, 2025', GOLFER: longName, SCORE: '82', 'NET SCORE': '+1.2' },
-    { DATE: 'Nov 15, 2025', GOLFER: `${wren.name} 11 of 18 holes`, SCORE: '50 11 holes', 'NET SCORE': '−1' },
+    { DATE: 'Nov 15, 2025', GOLFER: `${wren.name} 11 of 18 holes`, SCORE: '50', 'NET SCORE': '−1' },
   ])
   expect(rowsOf(scores)[0]?.['COURSE']).toBe('Sandpiper Links, Old Course')
   expect(Object.keys(rowsOf(scores)[0] ?? {})).toEqual(['DATE', 'GOLFER', 'COURSE', 'SCORE', 'NET SCORE', 'DETAILS'])

@@ -37,13 +37,14 @@ function StandingsOf({ league }: { league: League }) {
   const [address, change] = useAddress()
   const seasons = useQuery(seasonsQuery(league.id))
   const season = chosenSeason(seasons.data ?? [], address)
+  const hasChampions = seasons.data?.some(({ hasRecap }) => hasRecap) ?? false
   // The active season is over: its recap opens by itself, once on each device.
   if (season?.hasRecap === true && !address.has('season') && !hasOpenedRecap(season.id))
     return <Redirect to={`/seasons/${season.id}/recap`} />
   return (
     <Page
       title="Standings"
-      note={<StandingsNote league={league} season={season} />}
+      note={<StandingsNote league={league} season={season} hasChampions={hasChampions} />}
       hasSmallActions
       actions={
         seasons.data && seasons.data.length > 0 ? (
@@ -78,7 +79,9 @@ function OfSeason({ league, season }: { league: League; season: Season }) {
   )
 }
 
-function StandingsNote({ league, season }: { league: League; season: Season | null }) {
+type NoteProps = { readonly league: League; readonly season: Season | null; readonly hasChampions: boolean }
+
+function StandingsNote({ league, season, hasChampions }: NoteProps) {
   const bestOf = season === null ? null : bestOfText(season)
   return (
     <Facts>
@@ -87,7 +90,7 @@ function StandingsNote({ league, season }: { league: League; season: Season | nu
       {season !== null && season.matches.length > 0 && <span>{seasonProgressText(season.matches)}</span>}
       {bestOf !== null && <span>{bestOf}</span>}
       {season?.hasRecap === true && <Link href={`/seasons/${season.id}/recap`}>Season recap</Link>}
-      <Link href={`/leagues/${league.id}/champions`}>Champions</Link>
+      {hasChampions && <Link href={`/leagues/${league.id}/champions`}>Champions</Link>}
       {season !== null && <RestatedMatches season={season} />}
     </Facts>
   )

@@ -23,12 +23,11 @@ type AssignGolferProps = {
 
 /** Assigns a golfer of the league, or one the user follows, to a team. */
 export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: AssignGolferProps) {
-  const followed = useQuery(followedQuery)
-  const members = useQuery({ ...membersQuery(league.id), meta: { failure: 'Failed to fetch golfers' } })
+  const { members, groups } = useCandidates(league.id)
   const [golferId, setGolferId] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useAssignGolfer()
 
-  const groups = candidateGroups(members.data ?? [], followed.data ?? [])
   const golfer = groups.flatMap(({ candidates }) => candidates).find(({ id }) => String(id) === golferId)
   const team = teams?.find(({ id }) => String(id) === teamId)
 
@@ -43,41 +42,57 @@ export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: Assig
     <Card title="Assign Golfer to Team">
       <CardBody>
         <Loadable query={members} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={3} />}>
-          {() => (
-            <form className="stack gap-12" onSubmit={assign}>
-              <NativeSelect
-                ref={golferBox}
-                label="Golfer"
-                data={[
-                  { value: '', label: 'Choose a golfer' },
-                  ...groups.map(({ group, candidates }) => ({
-                    group,
-                    items: candidates.map(({ id, label }) => ({ value: String(id), label })),
-                  })),
-                ]}
-                value={golfer === undefined ? '' : golferId}
-                onChange={({ currentTarget }) => setGolferId(currentTarget.value)}
-              />
-              <NativeSelect
-                label="Team"
-                data={[
-                  { value: '', label: teams?.length === 0 ? 'Create a team first' : 'Choose a team' },
-                  ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={team === undefined ? '' : teamId}
-                disabled={teams === undefined || teams.length === 0}
-                onChange={({ currentTarget }) => onTeam(currentTarget.value)}
-              />
-              <Button type="submit" disabled={golfer === undefined || team === undefined} loading={isPending}>
-                Assign Golfer
+          {(all) =>
+            isAsked || teamId !== '' || all.some((member) => member.team === null) ? (
+              <form className="stack gap-12" onSubmit={assign}>
+                <NativeSelect
+                  ref={golferBox}
+                  label="Golfer"
+                  data={[
+                    { value: '', label: 'Choose a golfer' },
+                    ...groups.map(({ group, candidates }) => ({
+                      group,
+                      items: candidates.map(({ id, label }) => ({ value: String(id), label })),
+                    })),
+                  ]}
+                  value={golfer === undefined ? '' : golferId}
+                  onChange={({ currentTarget }) => setGolferId(currentTarget.value)}
+                />
+                <NativeSelect
+                  label="Team"
+                  data={[
+                    { value: '', label: teams?.length === 0 ? 'Create a team first' : 'Choose a team' },
+                    ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
+                  value={team === undefined ? '' : teamId}
+                  disabled={teams === undefined || teams.length === 0}
+                  onChange={({ currentTarget }) => onTeam(currentTarget.value)}
+                />
+                <Button type="submit" disabled={golfer === undefined || team === undefined} loading={isPending}>
+                  Assign Golfer
+                </Button>
+              </form>
+            ) : (
+              <Button variant="default" onClick={() => setAsked(true)}>
+                Choose a golfer
               </Button>
-              <p className="c-dim fz-text">
-                New golfer? <Link href="/followed-golfers">Follow them first</Link>. They join the league with the team.
-              </p>
-            </form>
-          )}
+            )
+          }
         </Loadable>
+        <FollowFirst />
       </CardBody>
     </Card>
   )
+}
+
+const FollowFirst = () => (
+  <p className="mt-12 c-dim fz-text">
+    New golfer? <Link href="/followed-golfers">Follow them first</Link>. They join the league with the team.
+  </p>
+)
+
+function useCandidates(leagueId: number) {
+  const followed = useQuery(followedQuery)
+  const members = useQuery({ ...membersQuery(leagueId), meta: { failure: 'Failed to fetch golfers' } })
+  return { members, groups: candidateGroups(members.data ?? [], followed.data ?? []) }
 }

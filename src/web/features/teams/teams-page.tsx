@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
@@ -42,7 +43,7 @@ function TeamsOf({ league }: { league: League }) {
   const [teamId, setTeamId] = useState('')
   const golferBox = useRef<HTMLSelectElement>(null)
   const assignTo = (id: number) => {
-    setTeamId(String(id))
+    flushSync(() => setTeamId(String(id)))
     golferBox.current?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts'
 import { WhyRound } from '../explain/why-round.tsx'
 import { DayList, DayListGolfer } from './day-list.tsx'
 import { NetScore } from './figure.tsx'
-import { eligibilityMark, grossText, venueText } from './score-words.ts'
+import { eligibilityMark, grossText, saysHoles, venueText } from './score-words.ts'
 
 /** Rounds grouped by day: golfer, gross score, course, and the net with its breakdown. */
 export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: Day }) {
@@ -30,7 +30,6 @@ export function RoundList({ rounds, today }: { rounds: readonly Score[]; today: 
 
 function placeWords(score: Score): string {
   const tee = score.teeName === null ? '' : `, ${score.teeName}`
-  const saysHoles = score.ineligibility === 'nine-holes' || score.ineligibility === 'part-played'
-  const mark = saysHoles ? null : eligibilityMark(score)
+  const mark = saysHoles(score) ? null : eligibilityMark(score)
   return `at ${venueText(score)}${tee}${mark === null ? '' : ` · ${mark}`}`
 }

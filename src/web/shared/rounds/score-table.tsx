@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { TeamIcon } from '../teams/team-icon.tsx'
 import { NetScore } from './figure.tsx'
 import { ScoreDetails } from './score-details.tsx'
-import { eligibilityMark, grossText, venueText, playedOnText } from './score-words.ts'
+import { eligibilityMark, grossText, playedOnText, saysHoles, venueText } from './score-words.ts'
 import css from './score-table.module.css'
 
 type ScoreTableProps = {
@@ -99,7 +99,9 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
         )}
         <Cell isWide isNumber>
           {score.adjustedGrossScore}
-          <span className="c-dim fz-small lh-1-2 block">{formatHoles(score.numberOfPlayedHoles)}</span>
+          {!saysHoles(score) && (
+            <span className="c-dim fz-small lh-1-2 block">{formatHoles(score.numberOfPlayedHoles)}</span>
+          )}
         </Cell>
         <Cell isNumber>
           <b className="fz-figure fw-700">
@@ -144,7 +146,7 @@ function Golfer({ score }: { score: Score }) {
           <bdi>{golfer.name}</bdi>
         </Link>{' '}
         <span className={`c-dim fz-small lh-1-2 breaks ${css['facts']}`}>
-          <span className={css['onPhones']}>{grossText(score)} </span>
+          <span className={css['onPhones']}>{grossBesideMark(score)} </span>
           {isMarked ? <EligibilityTag score={score} /> : <span className={css['onPhones']}>at {venueText(score)}</span>}
         </span>
       </div>
@@ -159,12 +161,14 @@ function Course({ score }: { score: Score }) {
       <bdi>{venueText(score)}</bdi>
       {score.teeName !== null && `, ${score.teeName}`}{' '}
       <span className={`c-dim fz-small lh-1-2 breaks ${css['facts']}`}>
-        <span className={css['onPhones']}>{grossText(score)} gross </span>
+        <span className={css['onPhones']}>{grossBesideMark(score)} gross </span>
         <EligibilityTag score={score} />
       </span>
     </div>
   )
 }
+
+const grossBesideMark = (score: Score) => (saysHoles(score) ? score.adjustedGrossScore : grossText(score))
 
 /** Why a round does not count, in a few words. */
 function EligibilityTag({ score }: { score: Score }) {

@@ -25,6 +25,10 @@ export function venueText(place: Place): string {
   return venueName(place) ?? 'an unnamed course'
 }
 
+/** Whether a round’s mark says already how many holes were played. */
+export const saysHoles = ({ ineligibility }: Pick<Score, 'ineligibility'>): boolean =>
+  ineligibility === 'nine-holes' || ineligibility === 'part-played'
+
 /** A gross score, with its holes if fewer than 18: '82', '41 (9 holes)'. */
 export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): string {
   const holes = formatHoles(numberOfPlayedHoles)
