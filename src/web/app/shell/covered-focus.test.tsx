@@ -18,6 +18,7 @@ const tabStops = () =>
 test.each([
   ['phone', 390, 844],
   ['laptop', 1280, 800],
+  ['phone on its side', 844, 390],
 ])('no bar covers the focused element on a %s', async (_, width, height) => {
   await page.viewport(width, height)
   renderApp('/golfers', {

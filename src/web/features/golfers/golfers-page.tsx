@@ -16,10 +16,10 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { GolferTable } from './golfer-table.tsx'
 import { leagueGolfersQuery } from './golfers.api.ts'
 import layout from '#web/ui/columns.module.css'
-import css from './golfers-page.module.css'
 
 /** The golfers of the league. */
 export function GolfersPage() {
@@ -33,19 +33,22 @@ export function GolfersPage() {
 function GolfersOf({ league }: { league: League }) {
   const mayAdd = may.manageMembers(actorOf(useUser()), league)
   const query = useQuery(leagueGolfersQuery(league.id))
+  const isWide = useIsWide(75.01)
+  const adding = mayAdd && (
+    <div>
+      <AddGolfer league={league} golfers={query.data} />
+    </div>
+  )
   return (
     <Page title="Golfers" note={<bdi>{league.name}</bdi>}>
-      <div className={mayAdd ? `${layout['columns']} ${css['layout']}` : undefined}>
+      <div className={mayAdd ? layout['columns'] : undefined}>
+        {!isWide && adding}
         <Card title="In the league" note={query.data && String(query.data.length)}>
           <Loadable query={query} failure="Failed to fetch golfers" skeleton={<ListSkeleton rows={10} height={52} />}>
             {(golfers) => <GolferTable golfers={golfers} league={league} />}
           </Loadable>
         </Card>
-        {mayAdd && (
-          <div>
-            <AddGolfer league={league} golfers={query.data} />
-          </div>
-        )}
+        {isWide && adding}
       </div>
     </Page>
   )

@@ -63,19 +63,17 @@ function TeamsOf({ league }: { league: League }) {
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}
         </Loadable>
         {mayManage && (
-          <div className={query.data?.length === 0 ? 'stack-reverse gap-20' : 'stack gap-20'}>
-            <div>
-              <AssignGolfer
-                league={league}
-                teams={query.data}
-                teamId={teamId}
-                golferBox={golferBox}
-                onTeam={setTeamId}
-              />
-            </div>
-            <div>
-              <CreateTeam leagueId={league.id} />
-            </div>
+          <div>
+            {query.data?.length === 0 && <CreateTeam key="create" leagueId={league.id} />}
+            <AssignGolfer
+              key="assign"
+              league={league}
+              teams={query.data}
+              teamId={teamId}
+              golferBox={golferBox}
+              onTeam={setTeamId}
+            />
+            {query.data?.length !== 0 && <CreateTeam key="create" leagueId={league.id} />}
           </div>
         )}
       </div>
