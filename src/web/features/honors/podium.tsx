@@ -38,7 +38,7 @@ function Steps({ rows }: { rows: readonly Placed[] }) {
   return (
     <ol className={`grid align-end gap-4 ${css['steps']}`}>
       {steps.map((row) => (
-        <li key={row.id} className="stack align-center ta-center" style={{ order: order.indexOf(rows.indexOf(row)) }}>
+        <li key={row.id} className="stack align-center ta-center">
           <Badge row={row} size={40} />
           <bdi className="line-clamp mt-8 fw-600 lh-20 breaks" style={{ maxWidth: '100%', WebkitLineClamp: 2 }}>
             {row.name}
