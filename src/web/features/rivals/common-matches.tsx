@@ -14,13 +14,13 @@ const longestHeading = 9
 
 /** The matches that both played, the latest first, each a link to its match. */
 export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pair }) {
-  const nets = { isNumber: true, width: 'clamp(4.6rem, 20vw, 7rem)' } as const
+  const nets = { isNumber: true, width: 'clamp(min(4.6rem, 22vw), 20vw, 7rem)' } as const
   const [own, theirs] = headings(pair)
   const columns = [
     { name: 'MATCH' },
     { name: own, ...nets },
     { name: theirs, ...nets },
-    { name: 'Result', isUnnamed: true, isNumber: true, width: '3.4rem' },
+    { name: 'Result', isUnnamed: true, isNumber: true, width: 'min(3.4rem, 16vw)' },
   ]
   return (
     <Preview rows={league.matches} first={firstShown}>
