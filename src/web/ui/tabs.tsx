@@ -34,7 +34,11 @@ export function Tabs({ label, tabs, open }: TabsProps) {
           aria-current={name === open ? 'page' : undefined}
         >
           {text}
-          {waiting > 0 && <span className="mark">{waiting}</span>}
+          {waiting > 0 && (
+            <span className="mark" role="img" aria-label={waiting === 1 ? '1 waits' : `${waiting} wait`}>
+              {waiting}
+            </span>
+          )}
         </Link>
       ))}
     </nav>
