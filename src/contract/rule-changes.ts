@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { listedNames } from '#domain/leagues/setting.ts'
-import { leagueSettings, seasonSettings } from '#domain/leagues/settings.ts'
+import { listedRules } from '#domain/leagues/rule-change-text.ts'
 import { Id, Instant } from './shared.ts'
 
 export const RuleChange = z.object({
   id: Id,
-  rule: z.enum([...listedNames(leagueSettings), ...listedNames(seasonSettings)]),
+  rule: z.enum(listedRules),
   before: z.string().nullable(),
   after: z.string().nullable(),
   changedAt: Instant,

@@ -1,3 +1,5 @@
+import { leagueSettings } from './leagues/settings.ts'
+
 type Row = {
   readonly kind: string
   readonly title: string
@@ -52,3 +54,40 @@ export const auditKinds = [
   { kind: 'starting_index_set', title: 'Starting Index set' },
   { kind: 'handicap_league_chosen', title: 'Handicap league chosen' },
 ] as const satisfies readonly Row[]
+
+export const auditTitles: ReadonlyMap<string, string> = new Map(auditKinds.map(({ kind, title }) => [kind, title]))
+
+type Event = {
+  readonly kind: string
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const whoMust: Readonly<Record<string, string>> = {
+  optional: 'for those who want it',
+  admins: 'for administrators',
+  everyone: 'for everyone',
+}
+
+/** What happened, in a few words. */
+export function auditText({ kind, detail }: Event): string {
+  const { from, to, sessions, season, league, changed, step, secondFactor, golfer } = detail
+  const title = auditTitles.get(kind) ?? kind
+  if (from !== undefined && to !== undefined) return `${title}: ${from ?? 'unknown'} → ${to}`
+  if (step === 'code') return `${title}: right password, wrong code`
+  if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
+  if (typeof sessions === 'number') return `${title}: ${sessions}`
+  if (typeof season === 'number') return `${title}: ${season}`
+  const about = league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
+  return about === undefined || about === null ? title : `${title}: ${about}`
+}
+
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries(leagueSettings).map(([name, { label }]) => [name, label.toLowerCase()]),
+)
+
+/** 'name, timeZone' as a reader knows them: 'name, time zone'. */
+const changedText = (names: string) =>
+  names
+    .split(', ')
+    .map((name) => labels.get(name) ?? name)
+    .join(', ')

@@ -31,7 +31,7 @@ export function renderFrostCup(search: string, as: User, replies: readonly Reply
     answers(getLeague, frost),
     answers(listMembers, members),
     answers(listGolfers, []),
-    answers(getLeagueHistory, { rules: [], results: [], events: null }),
+    answers(getLeagueHistory, []),
     answers(listClaims, []),
     answers(listInvitations, []),
     answers(getJoinLink, { link: null }),

@@ -151,10 +151,10 @@ test('another time zone does not move the moment at which a match began', async 
   at('2026-05-12T12:00:00Z')
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Pacific/Honolulu' } })
   expect(await ruleOf(league.matches[1])).toBe('confirmed')
-  const { rules: changes } = await league.owner.ask(getLeagueHistory, { params: { id: league.id } })
-  expect(changes.map(({ rule, before, after }) => [rule, before, after])).toEqual([
-    ['timeZone', 'Europe/Berlin', 'Pacific/Honolulu'],
-    ['manualRounds', 'confirmed', 'all'],
-    ['timeZone', 'UTC', 'Europe/Berlin'],
+  const history = await league.owner.ask(getLeagueHistory, { params: { id: league.id } })
+  expect(history.flatMap(({ kind, text }) => (kind === 'rules' ? text : []))).toEqual([
+    'Time zone: Pacific/Honolulu instead of Europe/Berlin',
+    'Rounds entered by hand: at once instead of once confirmed',
+    'Time zone: Europe/Berlin instead of UTC',
   ])
 })

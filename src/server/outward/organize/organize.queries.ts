@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeagueAuditEvent } from '#contract/league-history.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { Restatement } from '#contract/restatements.ts'
 import type { GolferBadge } from '#contract/shared.ts'
@@ -148,9 +148,14 @@ export async function restatementsIn(
   return restatementsInTenths(rows)
 }
 
+type LeagueEvent = Pick<AuditEvent, 'id' | 'at' | 'kind' | 'detail'> & {
+  readonly by: string | null
+  readonly target: string | null
+}
+
 /** What was done in a league, latest first, with the names of that time. */
-export async function eventsIn(db: Db, leagueId: number, limit: number): Promise<LeagueAuditEvent[]> {
-  const { rows } = await sql<LeagueAuditEvent>`
+export async function eventsIn(db: Db, leagueId: number, limit: number): Promise<LeagueEvent[]> {
+  const { rows } = await sql<LeagueEvent>`
     select id, at, kind, detail, actor_name as by, case when target_kind <> 'league' then target_name end as target
     from audit_events where league_id = ${leagueId} order by id desc limit ${limit}`.execute(db)
   return rows

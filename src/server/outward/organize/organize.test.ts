@@ -185,21 +185,26 @@ test('a change to a published result is a sentence for two weeks', async () => {
   expect(restatement?.text).toContain('Wren Ashdown’s round of May 6')
   itIs('2026-05-27T12:00:00Z')
   expect((await page()).restatements).toEqual([])
-  const { results } = await league.wren.ask(getLeagueHistory, at())
-  expect(results, 'in the history for good').toMatchObject([{ text: restatement?.text, seasonYear: 2026 }])
+  const [entry] = await league.wren.ask(getLeagueHistory, at())
+  expect(entry, 'in the history for good').toMatchObject({
+    text: restatement?.text,
+    match: { id: league.matches[0], number: 1, seasonYear: 2026 },
+  })
 })
 
 test('the history says who did what in this league to its organizers, and its changed rules to every member', async () => {
   const other = await twilight(club(), { name: 'Another Morning' })
   for (const { id, owner, ezra } of [league, other]) await owner.ask(removeMember, { params: { id, golferId: ezra } })
   await league.owner.ask(updateLeague, { ...at(), body: { finalAfterDays: 3 } })
-  const { events, rules } = await league.owner.ask(getLeagueHistory, at())
-  expect(events).toMatchObject([
-    { kind: 'league_changed', by: 'Otis Larkspur', target: null },
-    { kind: 'member_removed', by: 'Otis Larkspur', target: 'Ezra Lindqvist' },
+  const by = 'Otis Larkspur'
+  const rule = { kind: 'rules', text: 'Results become final: after 3 days instead of never', by, match: null }
+  const history = await league.owner.ask(getLeagueHistory, at())
+  expect(history).toMatchObject([
+    rule,
+    { kind: 'people', text: 'League settings changed: lock results after … days', by, match: null },
+    { kind: 'people', text: 'Member removed: Ezra Lindqvist', by, match: null },
   ])
-  expect(rules).toMatchObject([{ rule: 'finalAfterDays', after: '3' }])
-  expect(await league.wren.ask(getLeagueHistory, at())).toEqual({ events: null, results: [], rules })
+  expect(await league.wren.ask(getLeagueHistory, at())).toMatchObject([rule])
 })
 
 test('a changed result that fair play found is listed there alone, with its evidence', async () => {

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AuditEvent } from '#contract/audit.ts'
+import { auditText } from '#domain/audit-kinds.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
-import { actorText, auditTitle, isKind, kindsOfSite } from '#web/shared/audit/audit-text.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { selectOnPress } from '#web/ui/fields/select-on-press.ts'
@@ -15,10 +15,11 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { ShowMore } from '#web/ui/tables/preview.tsx'
-import { useIsWide } from '#web/ui/use-is-wide.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { auditQuery, useUserSignOut, usersQuery } from './admin.api.ts'
+import { actorText, isKind, kindsOfSite } from './audit-text.ts'
 import { Moment } from './moment.tsx'
 
 /** The audit trail, filtered by kind and person; the filter is in the address. */
@@ -91,7 +92,7 @@ function Events({ events, isFiltered }: { events: readonly AuditEvent[]; isFilte
             <Cell isDim>
               <Moment instant={event.at} />
             </Cell>
-            <Cell>{auditTitle(event)}</Cell>
+            <Cell>{auditText(event)}</Cell>
             <Cell>
               <bdi>{actorText(event)}</bdi>
             </Cell>
@@ -116,7 +117,7 @@ function EventList({ events }: { events: readonly AuditEvent[] }) {
     <ul aria-label="Security Events">
       {events.map((event) => (
         <li key={event.id} className="grid gap-2 breaks line-above inset py-10">
-          <span>{auditTitle(event)}</span>
+          <span>{auditText(event)}</span>
           <span className="c-dim fz-text">
             <Moment instant={event.at} />, by <bdi>{actorText(event)}</bdi>
             {event.target !== null && (

@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { LeagueHistory } from '#contract/league-history.ts'
+import type { HistoryEntry } from '#contract/league-history.ts'
 import type { League } from '#contract/leagues.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
-import { leagueEventText } from '#web/shared/audit/audit-text.ts'
-import { ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
@@ -21,16 +19,6 @@ const kinds = [
   { value: 'people', label: 'Who did what' },
 ] as const
 
-type Entry = {
-  readonly key: string
-  readonly kind: (typeof kinds)[number]['value']
-  readonly at: string
-  readonly text: string
-  /** Who did it; null where no one in particular did. */
-  readonly by: string | null
-  readonly match: { readonly id: number; readonly text: string } | null
-}
-
 /** What was changed in a league, newest first: results, rules, and who did what. */
 export function HistoryTab({ league }: { league: League }) {
   const query = useQuery(historyQuery(league.id))
@@ -44,15 +32,14 @@ export function HistoryTab({ league }: { league: League }) {
         </Card>
       }
     >
-      {(history) => <History league={league} history={history} />}
+      {(entries) => <Entries league={league} entries={entries} />}
     </Loadable>
   )
 }
 
-function History({ league, history }: { league: League; history: LeagueHistory }) {
+function Entries({ league, entries }: { league: League; entries: readonly HistoryEntry[] }) {
   const [address, changeAddress] = useAddress()
   const show = address.get('show') ?? ''
-  const entries = entriesOf(history)
   const shown = entries.filter(({ kind }) => show === '' || kind === show)
   const offered = kinds.filter(({ value }) => value === '' || entries.some(({ kind }) => kind === value))
   const filter = offered.length > 2 && (
@@ -72,9 +59,13 @@ function History({ league, history }: { league: League; history: LeagueHistory }
           {(rows) => (
             <ul aria-label="History">
               {rows.map((entry) => (
-                <li key={entry.key} className="rule-above inset py-10 breaks">
+                <li key={entry.id} className="rule-above inset py-10 breaks">
                   <bdi>{entry.text}</bdi>{' '}
-                  {entry.match !== null && <Link href={`/matches/${entry.match.id}`}>{entry.match.text}</Link>}
+                  {entry.match !== null && (
+                    <Link href={`/matches/${entry.match.id}`}>
+                      Match {entry.match.number}, {entry.match.seasonYear}
+                    </Link>
+                  )}
                   <span className="block c-dim fz-small">
                     {dayText(dayOf(Date.parse(entry.at), league.timeZone))}
                     {entry.by !== null && (
@@ -91,34 +82,4 @@ function History({ league, history }: { league: League; history: LeagueHistory }
       )}
     </Card>
   )
-}
-
-function entriesOf({ rules, results, events }: LeagueHistory): Entry[] {
-  const entries: Entry[] = [
-    ...rules.map((change) => ({
-      key: `rule ${change.id}`,
-      kind: 'rules' as const,
-      at: change.changedAt,
-      text: ruleChangeText(change),
-      by: change.changedBy ?? 'an account that was closed',
-      match: null,
-    })),
-    ...results.map(({ id, matchId, matchNumber, seasonYear, createdAt, text }) => ({
-      key: `result ${id}`,
-      kind: 'results' as const,
-      at: createdAt,
-      text,
-      by: null,
-      match: { id: matchId, text: `Match ${matchNumber}, ${seasonYear}` },
-    })),
-    ...(events ?? []).map((event) => ({
-      key: `event ${event.id}`,
-      kind: 'people' as const,
-      at: event.at,
-      text: leagueEventText(event),
-      by: event.by,
-      match: null,
-    })),
-  ]
-  return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

@@ -84,7 +84,7 @@ const renderLeague = (replies: readonly Reply[] = [], { as = owner, path = '' }:
       answers(listClaims, []),
       answers(listInvitations, []),
       answers(getJoinLink, { link: null }),
-      answers(getLeagueHistory, { rules: [], results: [], events: null }),
+      answers(getLeagueHistory, []),
       answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
     ],
   })

@@ -301,40 +301,34 @@ test('an empty league asks who plays, and offers the list first', async () => {
   expect(table('Members').length).toBe(0)
 })
 
-test('the history lists changed results, rules and who did what, newest first, and can be filtered', async () => {
-  const change = { id: 1, rule: 'matchesCounted', before: null, after: '2', seasonYear: 2026 } as const
-  const history = {
-    rules: [{ ...change, changedAt: '2026-02-03T15:00:00.000Z', changedBy: 'Calvin Marsh' }],
-    results: [
-      {
-        id: 2,
-        matchId: 31,
-        matchNumber: 5,
-        seasonYear: 2026,
-        createdAt: '2026-02-05T15:00:00.000Z',
-        text: 'Hedda Kiln deleted a round.',
-      },
-    ],
-    events: [
-      {
-        id: 9,
-        at: '2026-02-04T15:00:00.000Z',
-        kind: 'member_removed' as const,
-        detail: { league: 'Frost Cup' },
-        by: 'Otis Larkspur',
-        target: 'Ned Loner',
-      },
-    ],
-  }
-  await renderFrostCup('?tab=history', owner, [answers(getLeagueHistory, history)])
+test('the history lists what was changed with its day and who did it, and can be filtered', async () => {
+  const by = 'Otis Larkspur'
+  const history = [
+    {
+      id: 'result 2',
+      kind: 'results',
+      at: '2026-02-05T15:00:00.000Z',
+      text: 'Hedda Kiln deleted a round.',
+      by: null,
+      match: { id: 31, number: 5, seasonYear: 2026 },
+    },
+    {
+      id: 'event 9',
+      kind: 'people',
+      at: '2026-02-04T15:00:00.000Z',
+      text: 'Member removed: Ned Loner',
+      by,
+      match: null,
+    },
+  ] as const
+  await renderFrostCup('?tab=history', owner, [answers(getLeagueHistory, [...history])])
   const list = page.getByRole('list', { name: 'History' })
   const texts = () => [...list.element().querySelectorAll('li')].map(({ textContent }) => textContent)
   await expectElement(list).toBeVisible()
   expect(texts()).toEqual([
     'Hedda Kiln deleted a round. Match 5, 2026Feb 5, 2026',
     'Member removed: Ned Loner Feb 4, 2026, Otis Larkspur',
-    'Matches that count in 2026: the best 2 instead of all Feb 3, 2026, Calvin Marsh',
   ])
-  await page.getByLabelText('Show').selectOptions('Changed rules')
+  await page.getByLabelText('Show').selectOptions('Who did what')
   expect(texts()).toHaveLength(1)
 })

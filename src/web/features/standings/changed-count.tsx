@@ -1,5 +1,7 @@
 import type { Standings } from '#contract/seasons.ts'
-import { ruleChangeSource, ruleChangeText } from '#web/shared/leagues/rule-changes.ts'
+import { ruleChangeText } from '#domain/leagues/rule-change-text.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { dayText } from '#web/dates/day-format.ts'
 
 type ChangedCountProps = { readonly standings: Standings; readonly timeZone: string }
 
@@ -7,7 +9,10 @@ type ChangedCountProps = { readonly standings: Standings; readonly timeZone: str
 export function ChangedCount({ standings, timeZone }: ChangedCountProps) {
   return standings.ruleChanges.map((change) => (
     <p key={change.id} className="mb-12 fz-text" role="note">
-      {ruleChangeText(change)}. <bdi>{ruleChangeSource(change, timeZone)}</bdi>
+      {ruleChangeText(change)}.{' '}
+      <bdi>
+        {dayText(dayOf(Date.parse(change.changedAt), timeZone))}, {change.changedBy ?? 'an account that was closed'}
+      </bdi>
     </p>
   ))
 }

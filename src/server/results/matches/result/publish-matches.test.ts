@@ -148,9 +148,9 @@ test('a change of the setting applies to results that are published afterwards, 
   expect(await publicationOf(league)).toMatchObject({ finalAt: null })
   const second = { params: { id: league.matches[1] } }
   expect(await league.owner.ask(getMatch, second)).toMatchObject({ finalAt: '2026-05-20T00:00:00.000Z' })
-  expect((await league.wren.ask(getLeagueHistory, { params: { id: league.id } })).rules).toMatchObject([
-    { rule: 'finalAfterDays', before: '1', after: '30', changedBy: 'Otis Larkspur', seasonYear: null },
-    { rule: 'finalAfterDays', before: null, after: '1', changedAt: changedAt.toISOString() },
+  expect(await league.wren.ask(getLeagueHistory, { params: { id: league.id } })).toMatchObject([
+    { text: 'Results become final: after 30 days instead of after 1 day', by: 'Otis Larkspur' },
+    { text: 'Results become final: after 1 day instead of never', at: changedAt.toISOString() },
   ])
 })
 
