@@ -46,7 +46,7 @@ const emoji: Omit<Slice, 'ranges'> = {
 
 const known = new Set<string>()
 
-/** Fonts are those of the process and outlive this thread, which asks for each once: a question costs some kilobytes. */
+/** Fonts are those of the process and outlive this thread, which asks for each once: each question leaves all their names in memory. */
 function registered({ name, file }: Omit<Slice, 'ranges'>): string {
   if (!known.has(name) && !GlobalFonts.has(name) && GlobalFonts.registerFromPath(resolve(file), name) === null) {
     throw new Error(`${file} cannot be read`)
