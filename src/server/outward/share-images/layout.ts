@@ -1,34 +1,19 @@
 import type { CleanPicture } from './clean-picture.ts'
 import type { ShareAside, ShareSize } from './picture.ts'
 import { heightOf, lineReach, type Places, places } from './places.ts'
-import { type PlacedText, Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 import { type Fitted, lineHeight, type Steps } from './text/fit-text.ts'
-import type { Ink } from './text/ink.ts'
-import type { Typesetter } from './text/typesetter.ts'
-
-/** A picture before it becomes pixels: shapes, and texts above them. */
-export type Layout = {
-  readonly width: number
-  readonly height: number
-  readonly shapes: readonly string[]
-  readonly texts: readonly PlacedText[]
-  /** What the texts of rows keep to, and others keep out of. */
-  readonly card: Ink | null
-}
 
 const color = { green: '#006747', white: '#fff', pale: '#d6e8df', gold: '#f3dfa6' }
 const text = (weight: number) => ({ family: 'text', weight }) as const
 const title = (weight: number, spacing = 0) => ({ family: 'title', weight, spacing }) as const
 
-export function layOut(picture: CleanPicture, size: ShareSize, setter: Typesetter): Layout {
-  const { width, height } = places[size]
-  const sheet = new Sheet(setter)
+export function drawPicture(picture: CleanPicture, size: ShareSize, sheet: Sheet): void {
   const drawing = new Drawing(picture, places[size], sheet)
   drawing.frame()
   if (size === 'wide') drawing.wide()
   else drawing.tall()
-  return { width, height, shapes: sheet.shapes, texts: sheet.texts, card: sheet.card }
 }
 
 class Drawing {
@@ -44,7 +29,7 @@ class Drawing {
 
   frame(): void {
     const { width, height } = this.places
-    this.sheet.shape(`<rect width="${width}" height="${height}" fill="${color.green}"/>`)
+    this.sheet.area({ x: 0, y: 0, width, height, color: color.green })
     this.header()
     this.footer()
   }
@@ -96,7 +81,7 @@ class Drawing {
     const { margin, width, header } = this.places
     const { baseline, steps } = header
     const across = width - 2 * margin
-    const reach = () => ({ top: -steps[0][0], baseline: 0, bottom: steps[0][0] * 0.4 })
+    const reach = () => ({ top: -steps[0][0], baseline: 0, bottom: steps[0][0] * 0.45 })
     const room = { steps, reach, width: across * 0.4 }
     const right = this.sheet.fit(this.picture.title, { ...room, style: text(500) })
     const rightWidth = right.lines[0]?.width ?? 0
@@ -145,10 +130,8 @@ class Drawing {
     const name = this.sheet.width('Nineteenth', { ...style, size })
     const x = width - margin - name
     const side = size * 1.125
-    const icon = `translate(${x - size * 0.375 - side} ${y + size * 0.2 - side}) scale(${side / 24})`
-    this.sheet.shape(
-      `<g transform="${icon}" ${pen('1.8')}><path d="M8 20V4l9 4-9 4"/><path d="M4.5 20.2c2-1.1 9-1.4 15 0"/></g>`,
-    )
+    const icon = { x: x - size * 0.375 - side, y: y + size * 0.2 - side, color: color.white }
+    this.sheet.stroke('M8 20V4l9 4-9 4M4.5 20.2c2-1.1 9-1.4 15 0', { ...icon, scale: side / 24, lineWidth: 1.8 })
     const reach = () => ({ top: -size, baseline: 0, bottom: size })
     const fitted = this.sheet.fit('Nineteenth', { style, width: name + 1, steps: [[size, 1]], reach })
     this.sheet.place('product', fitted, { x, y, color: color.white })
@@ -156,10 +139,8 @@ class Drawing {
 
   private flag(y: number): void {
     const { margin, width, flag } = this.places
-    const place = `translate(${width - margin - flag.width} ${y}) scale(${flag.width / 160})`
-    this.sheet.shape(
-      `<g transform="${place}" ${pen('4')} opacity=".2"><path d="M40 214V8l104 46-104 46"/><path d="M4 216c22-9 88-12 152 0"/></g>`,
-    )
+    const place = { x: width - margin - flag.width, y, scale: flag.width / 160, color: color.white }
+    this.sheet.stroke('M40 214V8l104 46-104 46M4 216c22-9 88-12 152 0', { ...place, lineWidth: 4, opacity: 0.2 })
   }
 }
 
@@ -168,8 +149,6 @@ const gapBelow = ([[largest]]: Steps) => 0.2 * largest
 
 /** Height by width. */
 const flagShape = 220 / 160
-const pen = (width: string) =>
-  `fill="none" stroke="${color.white}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
 
 type Words = {
   readonly y: number

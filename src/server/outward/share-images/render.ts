@@ -1,15 +1,19 @@
+import { type Canvas, clearAllCache, createCanvas, setTextRenderer } from '@napi-rs/canvas'
 import { cleanPicture } from './clean-picture.ts'
-import { type Layout, layOut } from './layout.ts'
+import { drawPicture } from './layout.ts'
 import type { SharePicture, ShareSize } from './picture.ts'
-import { withPixels } from './pixels.ts'
-import { Faces, hanOf } from './text/faces.ts'
-import { Typesetter } from './text/typesetter.ts'
+import { places } from './places.ts'
+import { Sheet } from './sheet.ts'
+import { familiesFor, hanOf } from './text/faces.ts'
 
-/** The fonts read so far in this thread. */
-const faces = new Faces()
+// The other one moves thin strokes to whole pixels, so that an e becomes a c, and takes a hundred megabytes for emoji.
+setTextRenderer('system')
 
-/** Reads the fonts that a picture needs and lays it out. */
-export async function layoutOf(picture: SharePicture, size: ShareSize): Promise<Layout> {
+/** For all pictures of this thread: a canvas is freed by a garbage collection that does not see how large it is. */
+const canvases = { wide: canvasOf('wide'), tall: canvasOf('tall') }
+
+/** Draws a picture on the canvas of its size. */
+export function sheetOf(picture: SharePicture, size: ShareSize): Sheet {
   const clean = cleanPicture(picture)
   const { league, title, label, headline, rows, aside } = clean
   const rowTexts = rows.flatMap(({ position, mark, name, figure }) => [position, mark?.initials ?? '', name, figure])
@@ -17,17 +21,24 @@ export async function layoutOf(picture: SharePicture, size: ShareSize): Promise<
   const inTitles = [headline, aside?.name ?? '', 'Nineteenth…'].join('')
   const inTexts = [league, title, label, ...rowTexts, aside?.label ?? '', aside?.text ?? '', '…'].join('')
   const han = hanOf(inTitles + inTexts)
-  await faces.load('title', han, inTitles)
-  await faces.load('text', han, inTexts)
-  return layOut(clean, size, new Typesetter(faces, han))
-}
-
-export function svgOf({ width, height, shapes, texts }: Pick<Layout, 'width' | 'height' | 'shapes' | 'texts'>): string {
-  const drawn = [...shapes, ...texts.map(({ svg }) => svg)].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn}</svg>`
+  const families = { title: familiesFor(inTitles, 'title', han), text: familiesFor(inTexts, 'text', han) }
+  const context = canvases[size].getContext('2d')
+  context.reset()
+  const sheet = new Sheet(context, families)
+  drawPicture(clean, size, sheet)
+  return sheet
 }
 
 /** The picture as PNG. */
-export async function render(picture: SharePicture, size: ShareSize): Promise<Uint8Array> {
-  return withPixels(svgOf(await layoutOf(picture, size)), (image) => image.asPng())
+export function render(picture: SharePicture, size: ShareSize): Uint8Array {
+  try {
+    sheetOf(picture, size)
+    return canvases[size].encodeSync('png')
+  } finally {
+    clearAllCache()
+  }
+}
+
+function canvasOf(size: ShareSize): Canvas {
+  return createCanvas(places[size].width, places[size].height)
 }

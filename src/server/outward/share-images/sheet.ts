@@ -1,27 +1,48 @@
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Fitted, fitText, lineHeight, type Room } from './text/fit-text.ts'
-import { around, type Ink, moved } from './text/ink.ts'
-import { directionOf } from './text/runs.ts'
-import type { Style, Typesetter } from './text/typesetter.ts'
+import { around, inside, type Ink, moved } from './text/ink.ts'
+import { directionOf, type Style, Typesetter } from './text/typesetter.ts'
 
-/** A text of the picture: the box that its ink keeps to, and its outlines. */
-export type PlacedText = { readonly part: string; readonly box: Ink; readonly svg: string }
+/** A text of the picture, and the box that its ink keeps to. */
+export type PlacedText = { readonly part: string; readonly box: Ink; readonly isCut: boolean }
 
 type Spot = { readonly x: number; readonly y: number; readonly color: string }
+type Area = Spot & { readonly width: number; readonly height: number; readonly radius?: number }
+type Strokes = Spot & { readonly scale: number; readonly lineWidth: number; readonly opacity?: number }
 
-/** What has been drawn of a picture so far. */
+/** A picture that is being drawn. */
 export class Sheet {
-  readonly shapes: string[] = []
   readonly texts: PlacedText[] = []
-  /** The card of the table, if there is one. */
+  /** The card of the table, if there is one: what the texts of rows keep to, and others keep out of. */
   card: Ink | null = null
+  readonly context: SKRSContext2D
   private readonly setter: Typesetter
 
-  constructor(setter: Typesetter) {
-    this.setter = setter
+  constructor(context: SKRSContext2D, families: ConstructorParameters<typeof Typesetter>[1]) {
+    this.context = context
+    this.setter = new Typesetter(context, families)
   }
 
-  shape(svg: string): void {
-    this.shapes.push(svg)
+  area({ x, y, width, height, radius = 0, color }: Area): void {
+    this.context.fillStyle = color
+    this.context.beginPath()
+    this.context.roundRect(x, y, width, height, radius)
+    this.context.fill()
+  }
+
+  /** Lines along a path of SVG. */
+  stroke(path: string, { x, y, color, scale, lineWidth, opacity = 1 }: Strokes): void {
+    const { context } = this
+    context.save()
+    context.translate(x, y)
+    context.scale(scale, scale)
+    context.strokeStyle = color
+    context.lineWidth = lineWidth
+    context.globalAlpha = opacity
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    context.stroke(new Path2D(path))
+    context.restore()
   }
 
   fit(text: string, room: Room): Fitted {
@@ -34,30 +55,24 @@ export class Sheet {
 
   /** Draws a fitted text. What reaches out of its room is cut off. */
   place(part: string, { lines, size, reach, width }: Fitted, { x, y, color }: Spot): void {
-    let ink: Ink | undefined
-    const drawn = lines.map((line, n) => {
+    const { context } = this
+    const limits = { left: x - size / 6, right: x + width, top: y + reach.top, bottom: y + reach.bottom }
+    context.save()
+    context.beginPath()
+    context.rect(limits.left, limits.top, limits.right - limits.left, limits.bottom - limits.top)
+    context.clip()
+    context.fillStyle = color
+    const inks = lines.flatMap((line, n) => {
       const baseline = y + reach.baseline + n * lineHeight(size)
-      if (line.svg !== '') ink = around(ink, moved(line.ink, x, baseline))
-      return `<g transform="translate(${x} ${baseline})">${line.svg}</g>`
+      this.setter.draw(line, x, baseline)
+      return line.ink === null ? [] : [moved(line.ink, x, baseline)]
     })
-    if (ink === undefined) return
-    const overhang = size / 10
-    const limits = { left: x - overhang, right: x + width, top: y + reach.top, bottom: y + reach.bottom }
+    context.restore()
+    const [first, ...others] = inks
+    if (first === undefined) return
+    const ink = others.reduce(around, first)
     const box = inside(ink, limits)
     const isCut = box.top > ink.top || box.bottom < ink.bottom || box.left > ink.left || box.right < ink.right
-    const clip = `clip${this.texts.length}`
-    const letters = `<g fill="${color}" color="${color}">${drawn.join('')}</g>`
-    const svg = isCut ? `${clipPath(clip, box)}<g clip-path="url(#${clip})">${letters}</g>` : letters
-    this.texts.push({ part, box, svg })
+    this.texts.push({ part, box, isCut })
   }
 }
-
-const inside = (ink: Ink, limits: Ink): Ink => ({
-  left: Math.max(ink.left, limits.left),
-  right: Math.min(ink.right, limits.right),
-  top: Math.max(ink.top, limits.top),
-  bottom: Math.min(ink.bottom, limits.bottom),
-})
-
-const clipPath = (id: string, { left, top, right, bottom }: Ink) =>
-  `<clipPath id="${id}"><rect x="${left}" y="${top}" width="${Math.max(0, right - left)}" height="${Math.max(0, bottom - top)}"/></clipPath>`

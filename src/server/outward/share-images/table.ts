@@ -13,14 +13,12 @@ type Spot = { readonly x: number; readonly y: number; readonly width: number }
 export function drawTable(sheet: Sheet, rows: readonly ShareRow[], places: Table, spot: Spot): void {
   const { x, y, width } = spot
   const height = rows.length * places.rowHeight
-  sheet.shape(
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${places.radius}" fill="${color.card}"/>`,
-  )
+  sheet.area({ x, y, width, height, radius: places.radius, color: color.card })
   sheet.card = { left: x, right: x + width, top: y, bottom: y + height }
   const table = { sheet, places, columns: columnsOf(sheet, rows, places, spot) }
   for (const [n, row] of rows.entries()) {
     const top = y + n * places.rowHeight
-    if (n > 0) sheet.shape(`<rect x="${x}" y="${top - 1}" width="${width}" height="1" fill="${color.line}"/>`)
+    if (n > 0) sheet.area({ x, y: top - 1, width, height: 1, color: color.line })
     drawRow(table, row, { n, y: top })
   }
 }
@@ -89,8 +87,8 @@ function drawMark({ sheet, places, columns }: Drawn, mark: Mark, { n, y }: { n: 
   const { side, initials: steps } = places.mark
   const { mark: x } = columns.x
   const top = y + (places.rowHeight - side) / 2
-  const fill = /^#[\da-f]{6}$/i.test(mark.color) ? mark.color : anyColor
-  sheet.shape(`<rect x="${x}" y="${top}" width="${side}" height="${side}" rx="${side / 4}" fill="${fill}"/>`)
+  const square = { x, y: top, width: side, height: side, radius: side / 4 }
+  sheet.area({ ...square, color: /^#[\da-f]{6}$/i.test(mark.color) ? mark.color : anyColor })
   const initials = cell(sheet, mark.initials, { ...inRow(places, steps), style: text(700), width: side - 8 })
   sheet.place(`initials ${n + 1}`, initials.fitted, { x: x + (side - initials.width) / 2, y, color: '#fff' })
 }

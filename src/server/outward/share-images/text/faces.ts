@@ -1,73 +1,88 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { GlobalFonts } from '@napi-rs/canvas'
 import { z } from 'zod'
-import { Slice } from './slice.ts'
 
 /** Fraunces for titles, Hanken Grotesk for text; other scripts look the same in both. */
 export type Family = 'title' | 'text'
 
 /** Whose forms Han characters have. */
-export type Han = 'jp' | 'kr' | 'sc'
+type Han = 'jp' | 'kr' | 'sc'
 
+/** One file of a font: the letters of a script, or some hundred Han characters. It is read when a text may have one of them. */
+type Slice = { readonly name: string; readonly file: string; readonly ranges: readonly (readonly [number, number])[] }
+
+const own = { title: ['fraunces', 'opsz'], text: ['hanken-grotesk', 'wght'] } as const
 const scripts = ['noto-sans', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-thai']
 const hanOrder: Readonly<Record<Han, readonly Han[]>> = {
   jp: ['jp', 'kr', 'sc'],
   kr: ['kr', 'jp', 'sc'],
   sc: ['sc', 'jp', 'kr'],
 }
+/** Letters that other scripts bring along, and the first two families have already. */
+const repeated = /^(?:latin|cyrillic|vietnamese)/
 
 const rangesBySlice = z.record(z.string(), z.string())
 const resolve = createRequire(import.meta.url).resolve
+const packages = new Map<string, readonly Slice[]>()
 
-/** Finds the font of each character among those installed, in the order of a browser's font-family. */
-export class Faces {
-  private readonly families = new Map<string, readonly Slice[]>()
-  private readonly found = new Map<string, Slice | null>()
-
-  /** Loads what these texts need. Characters are asked for after that. */
-  async load(family: Family, han: Han, text: string): Promise<void> {
-    for (const letter of new Set(text)) {
-      const key = keyOf(family, han, letter)
-      if (!this.found.has(key)) this.found.set(key, await this.find(family, han, letter))
-    }
-  }
-
-  /** The font of a character, or null if none has it. */
-  sliceOf(family: Family, han: Han, letter: string): Slice | null {
-    return this.found.get(keyOf(family, han, letter)) ?? null
-  }
-
-  private async find(family: Family, han: Han, letter: string): Promise<Slice | null> {
-    const character = letter.codePointAt(0) ?? 0
-    for (const slice of this.slicesOf(family, han)) {
-      if (!slice.mayHave(character)) continue
-      await slice.load()
-      if (slice.has(character)) return slice
-    }
-    return null
-  }
-
-  private slicesOf(family: Family, han: Han): readonly Slice[] {
-    const own = family === 'title' ? this.package('fraunces', 'opsz') : this.package('hanken-grotesk', 'wght')
-    const others = [...scripts, ...hanOrder[han].map((name) => `noto-sans-${name}`)]
-    return [...own, ...others.flatMap((name) => this.package(name, 'wght'))]
-  }
-
-  private package(name: string, axes: string): readonly Slice[] {
-    const known = this.families.get(name)
-    if (known !== undefined) return known
-    const path = `@fontsource-variable/${name}`
-    const ranges = rangesBySlice.parse(JSON.parse(readFileSync(resolve(`${path}/unicode.json`), 'utf8')))
-    const slices = Object.entries(ranges).map(([slice, range]) => {
-      const file = `${path}/files/${name}-${slice.replaceAll(/[[\]]/g, '')}-${axes}-normal.woff2`
-      return new Slice(resolve(file), { ranges: range, isOwn: !name.startsWith('noto') })
-    })
-    this.families.set(name, slices)
-    return slices
-  }
+/**
+ * The value of a `font-family` for texts of one picture, of those installed that may have one of their characters. Each
+ * file is a family, as files of one family would hide each other; what the first lacks is drawn by the next.
+ */
+export function familiesFor(texts: string, family: Family, han: Han): string {
+  const characters = Array.from(new Set(texts), (character) => character.codePointAt(0) ?? 0)
+  const has = ([first, last]: readonly [number, number]) => characters.some((one) => one >= first && one <= last)
+  const slices = slicesOf(family, han).filter(({ ranges }) => ranges.some(has))
+  const hasEmoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(texts)
+  return [...slices, ...(hasEmoji ? [emoji] : [])].map((slice) => `"${registered(slice)}"`).join(', ')
 }
 
-const keyOf = (family: Family, han: Han, letter: string) => `${family} ${han} ${letter}`
+/** All of them: with a part of the font, sequences across parts would be several emoji. */
+const emoji: Omit<Slice, 'ranges'> = {
+  name: 'emoji',
+  file: '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2',
+}
+
+const known = new Set<string>()
+
+/** Fonts are those of the process and outlive this thread, which asks for each once: each question leaves all their names in memory. */
+function registered({ name, file }: Omit<Slice, 'ranges'>): string {
+  if (!known.has(name) && !GlobalFonts.has(name) && GlobalFonts.registerFromPath(resolve(file), name) === null) {
+    throw new Error(`${file} cannot be read`)
+  }
+  known.add(name)
+  return name
+}
+
+function slicesOf(family: Family, han: Han): readonly Slice[] {
+  const [name, axes] = own[family]
+  const others = [...scripts, ...hanOrder[han].map((language) => `noto-sans-${language}`)]
+  return [slicesIn(name, axes), ...others.map((other) => slicesIn(other, 'wght'))].flat()
+}
+
+/** The ranges are those of CSS: 'U+0600-06FF,U+200C'. */
+function slicesIn(name: string, axes: string): readonly Slice[] {
+  const read = packages.get(name)
+  if (read !== undefined) return read
+  const path = `@fontsource-variable/${name}`
+  const all = rangesBySlice.parse(JSON.parse(readFileSync(resolve(`${path}/unicode.json`), 'utf8')))
+  const slices = Object.entries(all)
+    .filter(([slice]) => !name.startsWith('noto-sans-') || !repeated.test(slice))
+    .map(([slice, ranges]): Slice => {
+      const part = `${name}-${slice.replaceAll(/[[\]]/g, '')}`
+      return { name: part, file: `${path}/files/${part}-${axes}-normal.woff2`, ranges: rangesOf(ranges) }
+    })
+  packages.set(name, slices)
+  return slices
+}
+
+function rangesOf(css: string): Slice['ranges'] {
+  return css.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}
 
 /** Japanese is recognized by its kana, Korean by Hangul; other Han characters are drawn as in Chinese. */
 export function hanOf(texts: string): Han {

@@ -1,6 +1,5 @@
 import { unbroken } from '#domain/shared/unbroken.ts'
-import { charactersOf, type Direction, directionOf } from './runs.ts'
-import type { Line, Style, Typesetter } from './typesetter.ts'
+import { type Direction, directionOf, type Line, type Style, type Typesetter } from './typesetter.ts'
 
 /** One way to set a text: of this size, on one line or on two. */
 export type Step = readonly [size: number, lines: 1 | 2]
@@ -46,7 +45,7 @@ export function fitText(setter: Typesetter, given: string, { style, width, steps
 function isWithin({ lines, size, reach: { top, baseline, bottom } }: Fitted): boolean {
   return lines.every(({ ink }, n) => {
     const at = baseline + n * lineHeight(size)
-    return at + ink.top >= top && at + ink.bottom <= bottom
+    return ink === null || (at + ink.top >= top && at + ink.bottom <= bottom)
   })
 }
 
@@ -117,11 +116,14 @@ class Page {
     return this.setter.line(text.replaceAll('\u00A0', ' '), this.measure.style, this.measure.direction)
   }
 
-  /** Letters such as J can reach a little to the left of where they begin. */
+  /** What reaches to the left of where it begins, as J does a little, is of no account: it would in any size. */
   private fits({ width, ink }: Line): boolean {
-    return Math.max(width, ink.right) <= this.measure.width && ink.left >= -this.measure.style.size / 10
+    return Math.max(width, ink?.right ?? 0) <= this.measure.width
   }
 }
+
+const characters = new Intl.Segmenter('en')
+const charactersOf = (text: string) => [...characters.segment(text)].map(({ segment }) => segment)
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 /** Scripts that are written without spaces. */
