@@ -11,6 +11,7 @@ import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { part } from '#web/ui/part.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
+import { Preview } from '#web/ui/tables/preview.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useIsPhone } from '#web/ui/use-is-wide.ts'
 import type { OpenAccess } from './access-dialogs.tsx'
@@ -57,14 +58,18 @@ export function MemberTable({ members, managed, ...shared }: MemberTableProps) {
   const sorted = members.toSorted((a, b) => rank(a) - rank(b) || byName(a.name, b.name))
   const columns = managed === null ? [name, index] : isPhone ? phoneColumns : laptopColumns(managed)
   return (
-    <DataTable label="Members" columns={columns}>
-      {sorted.map((member) => {
-        const props = { ...shared, member }
-        if (managed === null) return <PlainMember key={member.id} {...props} />
-        const OfManager = isPhone ? PhoneMember : LaptopMember
-        return <OfManager key={member.id} managed={managed} {...props} />
-      })}
-    </DataTable>
+    <Preview rows={sorted} first={50}>
+      {(shown) => (
+        <DataTable label="Members" columns={columns}>
+          {shown.map((member) => {
+            const props = { ...shared, member }
+            if (managed === null) return <PlainMember key={member.id} {...props} />
+            const OfManager = isPhone ? PhoneMember : LaptopMember
+            return <OfManager key={member.id} managed={managed} {...props} />
+          })}
+        </DataTable>
+      )}
+    </Preview>
   )
 }
 
@@ -221,7 +226,7 @@ function Access({ member, managed: { invitations, onAccess }, variant = 'subtle'
   return (
     <Button
       variant={variant}
-      size={variant === 'subtle' ? 'compact-sm' : 'sm'}
+      size={variant === 'subtle' ? 'compact-sm' : 'md'}
       aria-label={`Invite ${member.name}`}
       onClick={() => onAccess({ kind: 'invite', member, email: null })}
     >
