@@ -1,10 +1,9 @@
 import * as use from '#server/facts/courses/course-use.queries.ts'
 import * as versions from '#server/facts/courses/course-versions.queries.ts'
 import * as courses from '#server/facts/courses/courses.queries.ts'
-import * as keptTees from '#server/facts/courses/kept-tees.queries.ts'
 import * as teeSearch from '#server/facts/courses/tee-search.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
-import { casesOf, reads } from './case.ts'
+import { casesOf, piece, reads } from './case.ts'
 
 /** Courses, and the tees that are suggested for a round. See case.ts for how to add a case. */
 export const courseCases = [
@@ -29,14 +28,13 @@ export const courseCases = [
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
         await teeSearch.teesOfClubs(site.db, search)
     }),
-  }),
-  casesOf('facts/courses/kept-tees.queries.ts', keptTees, {
     keptTeesOfClubs: reads(6, async (site) => {
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
-        await keptTees.keptTeesOfClubs(site.db, search)
+        await teeSearch.keptTeesOfClubs(site.db, search)
     }),
   }),
   casesOf('facts/courses/courses.queries.ts', courses, {
+    holesOf: piece,
     courseById: reads(6, (site) => courses.courseById(site.db, 7)),
     coursesOf: reads(6, async ({ db }) => {
       for (const search of ['', 'c', 'course 12', 'links', 'Links 1', 'no such club'])
