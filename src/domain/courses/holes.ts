@@ -21,9 +21,6 @@ export const ratedParts = [
 ] as const
 export type RatedPart = (typeof ratedParts)[number]['part']
 
-/** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
-export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
-
 /** Whom the ratings of a tee are for, where it has some for men and others for women. */
 export type RatedFor = 'men' | 'women'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Course } from '#contract/courses.ts'
-import { courseTitle, parOf, partsOf, teeTitle } from '#domain/courses/holes.ts'
+import { courseTitle, parOf, ratedParts, teeTitle } from '#domain/courses/holes.ts'
 import { may } from '#domain/permissions.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -10,7 +10,7 @@ import { nearDayText } from '#web/dates/day-format.ts'
 import { localTimeZone, today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Facts, Page } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
@@ -27,18 +27,16 @@ const Correction = part(
   </Page>,
 )
 
-const toCourses = { href: '/courses', label: 'Courses' }
-
 /** A course: its scorecard, its tees, and for those who may, its correction. */
 export function CourseScreen({ course }: { course: Course }) {
-  const actor = actorOf(useUser())
-  const [open, setOpen] = useState<'correction' | 'deletion' | null>(null)
-  const close = () => setOpen(null)
-  if (open === 'correction') return <Correction course={course} onClose={close} />
+  const { mayCorrect } = course
+  const mayDelete = may.deleteCourse(actorOf(useUser()))
+  const [isCorrecting, setCorrecting] = useState(false)
+  if (isCorrecting) return <Correction course={course} onClose={() => setCorrecting(false)} />
   return (
     <Page
       title={courseTitle(course)}
-      back={toCourses}
+      back={{ href: '/courses', label: 'Courses' }}
       note={
         <Facts>
           <span>{course.holes.length} holes</span>
@@ -47,18 +45,14 @@ export function CourseScreen({ course }: { course: Course }) {
         </Facts>
       }
       actions={
-        (course.mayCorrect || may.deleteCourse(actor)) && (
+        (mayCorrect || mayDelete) && (
           <>
-            {course.mayCorrect && (
-              <Button size="sm" variant="default" onClick={() => setOpen('correction')}>
+            {mayCorrect && (
+              <Button size="sm" variant="default" onClick={() => setCorrecting(true)}>
                 Correct
               </Button>
             )}
-            {may.deleteCourse(actor) && (
-              <Button size="sm" variant="default" onClick={() => setOpen('deletion')}>
-                Delete
-              </Button>
-            )}
+            {mayDelete && <DeleteButton course={course} />}
           </>
         )
       }
@@ -70,7 +64,6 @@ export function CourseScreen({ course }: { course: Course }) {
         <TeeRatings course={course} />
       </Card>
       <Versions course={course} />
-      {open === 'deletion' && <Deletion course={course} onClose={close} />}
     </Page>
   )
 }
@@ -80,21 +73,20 @@ function AuthorNote({ course: { createdBy, corrected } }: { course: Course }) {
   return createdBy !== null && <span>Added by {createdBy.name}</span>
 }
 
-type ChangeProps = { readonly course: Course; readonly onClose: () => void }
-
-function Deletion({ course, onClose }: ChangeProps) {
+function DeleteButton({ course }: { course: Course }) {
   const [, navigate] = useLocation()
-  const { mutate, isPending } = useCourseDeletion(course, () => navigate(toCourses.href))
+  const { mutate, isPending } = useCourseDeletion(course, () => navigate('/courses'))
   return (
-    <ConfirmDialog
+    <AskButton
+      button="Delete"
+      size="sm"
       title={`Delete ${courseTitle(course)}?`}
       confirmLabel="Delete"
       isPending={isPending}
       onConfirm={() => mutate()}
-      onClose={onClose}
     >
       The form for a round no longer suggests it. Rounds that were played keep their ratings.
-    </ConfirmDialog>
+    </AskButton>
   )
 }
 
@@ -102,7 +94,7 @@ type Tee = Course['tees'][number]
 
 /** The tees of a course with the ratings of what can be played from them. */
 function TeeRatings({ course: { holes, tees } }: { course: Course }) {
-  const parts = partsOf(holes.length === 9 ? 9 : 18).filter(({ part }) => tees.some((tee) => tee[part] !== null))
+  const parts = ratedParts.filter(({ part }) => tees.some((tee) => tee[part] !== null))
   return (
     <table className={`table fw-400 numbers ${css['tees']}`} aria-label="Tees">
       <thead>
@@ -134,15 +126,13 @@ function TeeRatings({ course: { holes, tees } }: { course: Course }) {
 const ratingsText = (ratings: Tee['front']) =>
   ratings === null ? '–' : `${formatDecimal(ratings.courseRating)}\u00a0/\u00a0${ratings.slopeRating}`
 
-const shownAtFirst = 5
-
 /** What a course was before its corrections, and what each of them changed; who can correct it restores one with one press. */
 function Versions({ course }: { course: Course }) {
   const { mutate, isPending, variables } = useRestoration(course)
   if (course.versions.length === 1) return null
   return (
     <Card title="Versions">
-      <Preview rows={course.versions} first={shownAtFirst}>
+      <Preview rows={course.versions} first={5}>
         {(shown) => (
           <ul className="ruled" aria-label="Versions">
             {shown.map(({ version, by, at, changes }) => (
