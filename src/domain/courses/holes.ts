@@ -3,13 +3,6 @@ import { venueName } from '../rounds/round.ts'
 /** A hole as the scorecard has it. */
 export type Hole = { readonly par: number; readonly strokeIndex: number }
 
-/** Holes whose pars and stroke indexes are lists, as they are stored. */
-export function holesFrom({ pars, strokeIndexes }: HoleLists): Hole[] {
-  return pars.map((par, n) => ({ par, strokeIndex: strokeIndexes[n] ?? 0 }))
-}
-
-type HoleLists = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
-
 /** The total par of some holes. */
 export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)
 

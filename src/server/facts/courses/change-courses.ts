@@ -77,9 +77,7 @@ async function replaceCard(
   newCard: (tx: Db) => Promise<CourseCard>,
 ): Promise<Course> {
   const { actor } = caller
-  const known = (await courseById(db, id)) ?? refuse('course_not_found')
-  if (!may.correctCourse(actor, { leagueUsesIt: (await leagueUsing(db, actor.id, id)) !== null }, known))
-    refuse('not_allowed')
+  if (!(await readCourse(db, actor, id)).mayCorrect) refuse('not_allowed')
   await limits.count('course-corrections', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const leagueUsesIt = await staysOrganizer(tx, actor, () => leagueUsing(tx, actor.id, id))

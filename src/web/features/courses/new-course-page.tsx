@@ -12,7 +12,21 @@ import { useCourseCreation } from './courses.api.ts'
 export function NewCoursePage() {
   const actor = actorOf(useUser())
   const { leagues, status } = useSelectedLeague()
-  if (may.addCourse(actor, organizerTie(actor, leagues))) return <NewCourse />
+  const [address] = useSearchParams()
+  const [, navigate] = useLocation()
+  const creation = useCourseCreation()
+  if (may.addCourse(actor, organizerTie(actor, leagues)))
+    return (
+      <CourseEditor
+        title="Add a course"
+        text={blankCourse({ club: address.get('club') ?? '', name: address.get('course') ?? '' })}
+        sizes={{ holes: 18, tees: 1 }}
+        saving={creation}
+        saveLabel="Add course"
+        onSaved={({ id }) => navigate(`/courses/${id}`, { replace: true })}
+        onCancel={() => navigate(toCourses.href)}
+      />
+    )
   if (status === 'loading')
     return (
       <Page title="Add a course" back={toCourses}>
@@ -25,22 +39,6 @@ export function NewCoursePage() {
       note="Link your golfer record first, or ask an organizer."
       href={toCourses.href}
       link="Go to Courses"
-    />
-  )
-}
-
-function NewCourse() {
-  const [address] = useSearchParams()
-  const [, navigate] = useLocation()
-  return (
-    <CourseEditor
-      title="Add a course"
-      text={blankCourse({ club: address.get('club') ?? '', name: address.get('course') ?? '' })}
-      sizes={{ holes: 18, tees: 1 }}
-      saving={useCourseCreation()}
-      saveLabel="Add course"
-      onSaved={({ id }) => navigate(`/courses/${id}`, { replace: true })}
-      onCancel={() => navigate(toCourses.href)}
     />
   )
 }

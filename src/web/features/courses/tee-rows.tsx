@@ -49,17 +49,23 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
     (part) => form.values[teeField(tee, `${part}.courseRating`)] !== '',
   )
   const [isOpen, setOpen] = useState(hasNines)
+  const showsNines = isOpen || hasNines
   const isWide = useIsWide(48)
   const columns = isWide ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'
-  const name = form.field(teeField(tee, 'name'))
-  const { tees } = cardOf(form.values, sizes)
-  const typed = tees[tee]
-  const title = typed === undefined || typed.name === '' ? `Tee ${tee + 1}` : teeTitle(typed)
+  const typed = cardOf(form.values, sizes).tees[tee]
+  const title = typed?.name ? teeTitle(typed) : `Tee ${tee + 1}`
   return (
     <fieldset className={`miw-0 ${css['tee']}`} aria-label={title}>
       <div className="grid gap-12 align-start" style={{ gridTemplateColumns: columns }}>
         <div className={`row align-start gap-4 ${isWide ? '' : 'span-all'}`}>
-          <TextInput {...name} flex={1} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+          <TextInput
+            {...form.field(teeField(tee, 'name'))}
+            flex={1}
+            label="Name"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="White"
+          />
           <NativeSelect {...form.field(teeField(tee, 'ratedFor'))} label="Rated for" data={whom} w={112} />
           {onRemove && (
             <Button
@@ -74,14 +80,14 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
           )}
         </div>
         <RatingFields form={form} tee={tee} part={holes === 18 ? 'eighteen' : 'front'} />
-        {holes === 18 && (isOpen || hasNines) && (
+        {holes === 18 && showsNines && (
           <>
             <RatingFields form={form} tee={tee} part="front" nine="Front nine" />
             <RatingFields form={form} tee={tee} part="back" nine="Back nine" />
           </>
         )}
       </div>
-      {holes === 18 && !isOpen && !hasNines && (
+      {holes === 18 && !showsNines && (
         <Button
           variant="subtle"
           size="compact-md"
