@@ -1,8 +1,8 @@
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { displayName } from '#domain/shared/phrases.ts'
-import { type SideView, invitationText, sideTableLine } from '#domain/side-tables/side-table-words.ts'
-import { type SideGolfer, sideTable } from '#domain/side-tables/side-table.ts'
+import { invitationText, sideTableLine } from '#domain/side-tables/side-table-words.ts'
+import { sideTable } from '#domain/side-tables/side-table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type SideMatchRow,
@@ -21,14 +21,10 @@ export async function sideViews(db: Db, whose: Whose) {
   const ids = tables.map(({ id }) => id)
   const members = Map.groupBy(await membersOfTables(db, ids), ({ sideTableId }) => sideTableId)
   const matches = Map.groupBy(await matchesOfTables(db, ids), ({ sideTableId }) => sideTableId)
-  return tables.map((table) => ({
-    table,
-    ...viewOf(table, {
-      members: members.get(table.id) ?? [],
-      matches: matches.get(table.id) ?? [],
-      readerId: whose.golferId,
-    }),
-  }))
+  return tables.map((table) => {
+    const facts = { members: members.get(table.id) ?? [], matches: matches.get(table.id) ?? [] }
+    return { table, view: viewOf(table, { ...facts, readerId: whose.golferId }) }
+  })
 }
 
 /**
@@ -38,9 +34,8 @@ export async function sideViews(db: Db, whose: Whose) {
 export async function sideTableLines(db: Db, whose: Whose, now: Date): Promise<string[]> {
   return (await sideViews(db, whose)).flatMap(({ table, view }) => {
     if (!table.isActive) return []
-    const isOver = hasEnded(table, dayOf(now.getTime(), table.timeZone))
-    if (table.state === 'invited') return isOver ? [] : [invitationText({ table: table.name, by: table.invitedBy })]
-    return [`${displayName(table.name)}: ${sideTableLine(view)}`]
+    if (table.state !== 'invited') return [`${displayName(table.name)}: ${sideTableLine(view)}`]
+    return hasEnded(table, now) ? [] : [invitationText({ table: table.name, by: table.invitedBy })]
   })
 }
 
@@ -50,19 +45,21 @@ type Facts = {
   readonly readerId: number | null
 }
 
-/** A side table worked out, as a golfer reads it. */
+/** A side table with its standings, as a golfer reads it. */
 export function viewOf({ matchesCounted }: SideTableRow, { members, matches: rows, readerId }: Facts) {
-  const joined = members.filter(({ state }) => state === 'joined')
-  const golfers = joined.map(({ golferId: id, name }): SideGolfer => ({ id, name }))
+  const golfers = members.filter((member) => member.state === 'joined')
   const matches = rows.map((match) => ({
     ...match,
     nets: new Map(match.nets.map(({ golferId, net }) => [golferId, net])),
   }))
-  const view: SideView = { golfers, standings: sideTable(golfers, { matches, matchesCounted }), matches, readerId }
-  return { joined, golfers, matches, view }
+  return { golfers, matches, standings: sideTable(golfers, { matches, matchesCounted }), readerId }
 }
 
+type Season = Pick<SideTableRow, 'endDate' | 'isArchived' | 'timeZone'>
+
 /** Whether the last day of a side table's season is over where its league plays, or the season is archived. */
-export function hasEnded({ endDate, isArchived }: Pick<SideTableRow, 'endDate' | 'isArchived'>, today: Day): boolean {
-  return isArchived || isFinished({ endDate }, today)
+export function hasEnded({ endDate, isArchived, timeZone }: Season, now: Date): boolean {
+  return isArchived || isFinished({ endDate }, todayOf({ timeZone }, now))
 }
+
+export const todayOf = ({ timeZone }: Pick<Season, 'timeZone'>, now: Date): Day => dayOf(now.getTime(), timeZone)
