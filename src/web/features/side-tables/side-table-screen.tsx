@@ -33,7 +33,18 @@ export function SideTableScreen({ table }: { table: SideTable }) {
       title={table.name}
       back={{ href: `/leagues/${table.leagueId}/side-tables`, label: 'Side Tables' }}
       note={<Note table={table} leagueName={league?.name ?? null} />}
-      actions={mayRun && <RunButtons onOpen={setOpen} />}
+      actions={
+        mayRun && (
+          <>
+            <Button size="sm" variant="default" onClick={() => setOpen('rename')}>
+              Rename
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setOpen('delete')}>
+              Delete
+            </Button>
+          </>
+        )
+      }
     >
       {table.state === 'invited' && (
         <Notices label="Your invitation">
@@ -77,19 +88,6 @@ function matchesNote({ matches }: SideTable): string {
   const finished = matches.filter((match) => match.finished).length
   if (finished === matches.length) return 'All matches played'
   return finished === 1 ? 'After one match' : `After ${inWords(finished)} matches`
-}
-
-function RunButtons({ onOpen }: { onOpen: (open: OpenDialog) => void }) {
-  return (
-    <>
-      <Button size="sm" variant="default" onClick={() => onOpen('rename')}>
-        Rename
-      </Button>
-      <Button size="sm" variant="default" onClick={() => onOpen('delete')}>
-        Delete
-      </Button>
-    </>
-  )
 }
 
 const columns = [
