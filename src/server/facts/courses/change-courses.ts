@@ -17,13 +17,13 @@ import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { leagueUsing } from './course-use.queries.ts'
 import { earlierVersions, keepVersion } from './course-versions.queries.ts'
 import {
   courseById,
   deleteCourseRow,
   insertCourse,
   leagueOrganizedBy,
+  leagueUsing,
   lockCourses,
   updateCourse,
 } from './courses.queries.ts'

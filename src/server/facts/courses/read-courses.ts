@@ -8,9 +8,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import { leagueUsing } from './course-use.queries.ts'
 import { type EarlierVersion, earlierVersions } from './course-versions.queries.ts'
-import { type CourseRow, courseById, coursesOf } from './courses.queries.ts'
+import { type CourseRow, courseById, coursesOf, leagueUsing } from './courses.queries.ts'
 
 const pageSize = 20
 const Place = z.tuple([z.int().min(1).max(2_147_483_647)])

@@ -7,7 +7,7 @@ import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { readSideTable, sideTableFor } from './read-side-tables.ts'
+import { hasEnded, readSideTable, sideTableFor } from './read-side-tables.ts'
 import {
   type SideTableRow,
   countTables,
@@ -21,7 +21,6 @@ import {
   saveName,
   seasonInPlay,
 } from './side-tables.queries.ts'
-import { hasEnded } from './side-views.ts'
 
 // The golfer's lock keeps how many tables they join, the table's how many golfers it has.
 

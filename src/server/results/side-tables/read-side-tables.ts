@@ -1,14 +1,23 @@
 import type { SideTable, SideTableEntry } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { currentMatch, hasBegun } from '#domain/schedule/match-days.ts'
-import { sideTableAnswer } from '#domain/side-tables/side-table-words.ts'
-import { sideMatch } from '#domain/side-tables/side-table.ts'
+import { currentMatch, hasBegun, isFinished } from '#domain/schedule/match-days.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { displayName } from '#domain/shared/phrases.ts'
+import { invitationText, sideTableAnswer, sideTableLine } from '#domain/side-tables/side-table-words.ts'
+import { sideMatch, sideTable } from '#domain/side-tables/side-table.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { type SideTableRow, matchesOfTables, membersOfTables, sideTableById } from './side-tables.queries.ts'
-import { hasEnded, sideViews, todayOf, viewOf } from './side-views.ts'
+import {
+  type SideMatchRow,
+  type SideMemberRow,
+  type SideTableRow,
+  matchesOfTables,
+  membersOfTables,
+  sideTableById,
+  sideTablesOf,
+} from './side-tables.queries.ts'
 
 /** A side table, if the actor can see it; for everyone else it does not exist. */
 export async function sideTableFor(db: Db, actor: Actor, id: number): Promise<SideTableRow> {
@@ -68,3 +77,54 @@ function openMatch(table: SideTableRow, { golfers, matches }: ReturnType<typeof 
   }))
   return { matchId: match.id, golfers: ranked }
 }
+
+type Whose = Parameters<typeof sideTablesOf>[1]
+
+/** The side tables of a golfer in a league, with what their sentences are made of. */
+async function sideViews(db: Db, whose: Whose) {
+  const tables = await sideTablesOf(db, whose)
+  const ids = tables.map(({ id }) => id)
+  const members = Map.groupBy(await membersOfTables(db, ids), ({ sideTableId }) => sideTableId)
+  const matches = Map.groupBy(await matchesOfTables(db, ids), ({ sideTableId }) => sideTableId)
+  return tables.map((table) => {
+    const facts = { members: members.get(table.id) ?? [], matches: matches.get(table.id) ?? [] }
+    return { table, view: viewOf(table, { ...facts, readerId: whose.golferId }) }
+  })
+}
+
+/**
+ * A line for each side table of a golfer in the season that a league plays: how they are doing, or who invites them while
+ * they can join.
+ */
+export async function sideTableLines(db: Db, whose: Whose, now: Date): Promise<string[]> {
+  return (await sideViews(db, whose)).flatMap(({ table, view }) => {
+    if (!table.isActive) return []
+    if (table.state !== 'invited') return [`${displayName(table.name)}: ${sideTableLine(view)}`]
+    return hasEnded(table, now) ? [] : [invitationText({ table: table.name, by: table.invitedBy })]
+  })
+}
+
+type Facts = {
+  readonly members: readonly SideMemberRow[]
+  readonly matches: readonly SideMatchRow[]
+  readonly readerId: number | null
+}
+
+/** A side table with its standings, as a golfer reads it. */
+function viewOf({ matchesCounted }: SideTableRow, { members, matches: rows, readerId }: Facts) {
+  const golfers = members.filter((member) => member.state === 'joined')
+  const matches = rows.map((match) => ({
+    ...match,
+    nets: new Map(match.nets.map(({ golferId, net }) => [golferId, net])),
+  }))
+  return { golfers, matches, standings: sideTable(golfers, { matches, matchesCounted }), readerId }
+}
+
+type Season = Pick<SideTableRow, 'endDate' | 'isArchived' | 'timeZone'>
+
+/** Whether the last day of a side table's season is over where its league plays, or the season is archived. */
+export function hasEnded({ endDate, isArchived, timeZone }: Season, now: Date): boolean {
+  return isArchived || isFinished({ endDate }, todayOf({ timeZone }, now))
+}
+
+const todayOf = ({ timeZone }: Pick<Season, 'timeZone'>, now: Date): Day => dayOf(now.getTime(), timeZone)

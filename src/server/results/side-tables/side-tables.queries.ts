@@ -1,25 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SideTableTie } from '#domain/permissions.ts'
-import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Matches, Seasons, SideTables } from '#server/platform/db/schema.ts'
 
-export type SideTableRow = {
-  readonly id: number
-  readonly name: string
-  readonly version: number
-  readonly leagueId: number
-  readonly timeZone: string
-  readonly seasonId: number
-  readonly year: number
-  readonly endDate: Day
-  readonly isActive: boolean
-  readonly isArchived: boolean
-  readonly matchesCounted: number | null
-  readonly runBy: number
-  /** The reader's own state. */
-  readonly state: SideTableTie['state']
-  readonly invitedBy: string | null
-}
+export type SideTableRow = Pick<Selectable<SideTables>, 'id' | 'name' | 'version' | 'leagueId' | 'seasonId'> &
+  Pick<Selectable<Seasons>, 'year' | 'endDate' | 'isActive' | 'matchesCounted'> & {
+    readonly timeZone: string
+    readonly isArchived: boolean
+    readonly runBy: number
+    /** The reader's own state. */
+    readonly state: SideTableTie['state']
+    readonly invitedBy: string | null
+  }
 
 const selectTables = (golferId: number | null) => sql`
   select side_tables.id, side_tables.name, side_tables.version, side_tables.league_id, leagues.time_zone,
@@ -67,12 +59,8 @@ export async function membersOfTables(db: Db, ids: readonly number[]): Promise<S
   return rows
 }
 
-export type SideMatchRow = {
+export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDate' | 'endDate'> & {
   readonly sideTableId: number
-  readonly id: number
-  readonly number: number
-  readonly startDate: Day
-  readonly endDate: Day
   readonly finished: boolean
   /** The stored results of the table's golfers who are in the match. */
   readonly nets: readonly { readonly golferId: number; readonly net: number | null }[]
@@ -128,12 +116,8 @@ export function seasonInPlay(db: Db, leagueId: number) {
     .executeTakeFirst()
 }
 
-type NewTable = {
-  readonly leagueId: number
-  readonly seasonId: number
-  readonly name: string
+type NewTable = Pick<Selectable<SideTables>, 'leagueId' | 'seasonId' | 'name' | 'createdAt'> & {
   readonly createdBy: number
-  readonly createdAt: string
 }
 
 /** Adds a side table that its creator has joined. */
