@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { type CourseText, type Sizes, courseBody, problemOf, warningsOf, womenCardText } from './course-text.ts'
 import type { CourseBody } from './courses.api.ts'
-import { type CourseForm, HoleFields } from './hole-fields.tsx'
+import { type EditingProps, HoleFields } from './hole-fields.tsx'
 import { TeeRows } from './tee-rows.tsx'
 
 export const toCourses = { href: '/courses', label: 'Courses' }
@@ -44,6 +44,7 @@ export function CourseEditor({
   const form = useForm<string>(text, rules)
   const { values, isDirty, submit, showProblem: onError } = form
   useUnsaved(isDirty || sizes.holes !== known.holes || sizes.hasWomenCard !== known.hasWomenCard)
+  const editing = { form, sizes, onResize: (change: Partial<Sizes>) => setSizes({ ...sizes, ...change }) }
   const onSuccess = (course: Course) => {
     forgetUnsaved()
     onSaved(course)
@@ -54,18 +55,18 @@ export function CourseEditor({
       <form noValidate style={{ maxWidth: '52rem' }} aria-label="Course" onSubmit={save}>
         <Card title="Club and course">
           <CardBody>
-            <NameFields form={form} sizes={sizes} onResize={(holes) => setSizes({ ...sizes, holes })} />
+            <NameFields {...editing} />
           </CardBody>
         </Card>
         <Card title="Holes" note="You can paste a row of the scorecard">
           <CardBody>
             <HoleFields form={form} sizes={sizes} card="holes" />
-            <WomenCard form={form} sizes={sizes} onChange={(hasWomenCard) => setSizes({ ...sizes, hasWomenCard })} />
+            <WomenCard {...editing} />
           </CardBody>
         </Card>
         <Card title="Tees" note="A tee with ratings for men and for women is added twice">
           <CardBody>
-            <TeeRows form={form} sizes={sizes} onResize={(tees) => setSizes({ ...sizes, tees })} />
+            <TeeRows {...editing} />
           </CardBody>
         </Card>
         <div className="row mt-20 wrap gap-12 align-center justify-end">
@@ -86,18 +87,12 @@ export function CourseEditor({
   )
 }
 
-type WomenCardProps = {
-  readonly form: CourseForm
-  readonly sizes: Sizes
-  readonly onChange: (hasWomenCard: boolean) => void
-}
-
 /** The holes of women, where their pars or stroke indexes are others. */
-function WomenCard({ form, sizes, onChange }: WomenCardProps) {
+function WomenCard({ form, sizes, onResize }: EditingProps) {
   const has = sizes.hasWomenCard === true
   const change = () => {
     if (!has) form.write(womenCardText(form.values))
-    onChange(!has)
+    onResize({ hasWomenCard: !has })
   }
   return (
     <div className="mt-16">
@@ -114,13 +109,7 @@ function WomenCard({ form, sizes, onChange }: WomenCardProps) {
   )
 }
 
-type NameFieldsProps = {
-  readonly form: CourseForm
-  readonly sizes: Sizes
-  readonly onResize: (holes: Sizes['holes']) => void
-}
-
-function NameFields({ form: { field }, sizes: { holes }, onResize }: NameFieldsProps) {
+function NameFields({ form: { field }, sizes: { holes }, onResize }: EditingProps) {
   const columns = useIsWide(48) ? 'minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
   const nameProps = { maxLength: 120, autoComplete: 'off' }
   return (
@@ -130,7 +119,7 @@ function NameFields({ form: { field }, sizes: { holes }, onResize }: NameFieldsP
       <NativeSelect
         label="Holes"
         value={String(holes)}
-        onChange={({ currentTarget }) => onResize(currentTarget.value === '9' ? 9 : 18)}
+        onChange={({ currentTarget }) => onResize({ holes: currentTarget.value === '9' ? 9 : 18 })}
       >
         <option value="18">18 holes</option>
         <option value="9">9 holes</option>

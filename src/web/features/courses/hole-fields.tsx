@@ -6,12 +6,16 @@ import { type CardName, type Sizes, cardOf, holeField } from './course-text.ts'
 import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
 import css from './editor.module.css'
 
-export type CourseForm = ReturnType<typeof useForm<string>>
+export type EditingProps = {
+  readonly form: ReturnType<typeof useForm<string>>
+  readonly sizes: Sizes
+  readonly onResize: (change: Partial<Sizes>) => void
+}
 
 /** The number of a hole, its par and its stroke index. */
 const columns = { gridTemplateColumns: '36px minmax(132px, 176px) minmax(64px, 1fr)' }
 
-type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly card: CardName }
+type HoleFieldsProps = Pick<EditingProps, 'form' | 'sizes'> & { readonly card: CardName }
 
 /** The par and stroke index of each hole. */
 export function HoleFields({ form, sizes, card }: HoleFieldsProps) {
