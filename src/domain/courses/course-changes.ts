@@ -33,17 +33,14 @@ function holeChanges(before: readonly Hole[], after: readonly Hole[], whose: '' 
 }
 
 function teeChanges({ tees: before }: CourseCard, { tees: after }: CourseCard): string[] {
-  const named = (wanted: CourseTee, tees: readonly CourseTee[]) =>
+  const titled = (wanted: CourseTee, tees: readonly CourseTee[]) =>
     tees.find((tee) => teeTitle(tee).toLowerCase() === teeTitle(wanted).toLowerCase())
-  const [gone, stay] = [
-    before.filter((tee) => named(tee, after) === undefined),
-    before.filter((tee) => named(tee, after) !== undefined),
-  ]
-  const reordered = after.flatMap((tee) => named(tee, before) ?? []).some((tee, n) => tee !== stay[n])
+  const kept = before.filter((tee) => titled(tee, after) !== undefined)
+  const isReordered = after.flatMap((tee) => titled(tee, before) ?? []).some((tee, n) => tee !== kept[n])
   return [
-    ...gone.map((tee) => `${teeTitle(tee)} removed`),
+    ...before.filter((tee) => !kept.includes(tee)).map((tee) => `${teeTitle(tee)} removed`),
     ...after.flatMap((tee) => {
-      const old = named(tee, before)
+      const old = titled(tee, before)
       if (old === undefined) return [`${teeTitle(tee)} added`]
       return [
         ...changed('tee', old.name, tee.name),
@@ -52,7 +49,7 @@ function teeChanges({ tees: before }: CourseCard, { tees: after }: CourseCard): 
         ),
       ]
     }),
-    ...(reordered ? ['order of the tees'] : []),
+    ...(isReordered ? ['order of the tees'] : []),
   ]
 }
 

@@ -1,10 +1,7 @@
 import { courseRatingBounds, ratingWarning, slopeRatingBounds } from '../rounds/manual-round.ts'
 import { formatDecimal } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { type Hole, type RatedFor, type RatedPart, ratedParts, teeTitle } from './holes.ts'
-
-/** Half of a course of 18 holes. */
-export type Nine = 'front' | 'back'
+import { type Hole, type RatedFor, ratedParts, teeTitle } from './holes.ts'
 
 export type Ratings = { readonly courseRating: Tenths; readonly slopeRating: number }
 
@@ -34,22 +31,21 @@ export const parBounds = { least: 3, most: 6 } as const
 /** Something impossible about a course: where it is, such as `holes`, 3, `par`, and a sentence for the person entering it. */
 export type CourseProblem = { readonly path: readonly (string | number)[]; readonly message: string }
 
+const problemIf = (isWrong: boolean, path: CourseProblem['path'], message: string): CourseProblem[] =>
+  isWrong ? [{ path, message }] : []
+
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /** What makes a course impossible; empty when it is valid. */
 export function courseProblems({ club, name, holes, womenHoles, tees }: CourseCard): CourseProblem[] {
   return [
-    ...(hasWords(club) ? [] : [{ path: ['club'], message: 'Enter the club' }]),
-    ...(name === null || hasWords(name)
-      ? []
-      : [{ path: ['name'], message: 'Enter the course’s name, or leave it empty' }]),
+    ...problemIf(!hasWords(club), ['club'], 'Enter the club'),
+    ...problemIf(name !== null && !hasWords(name), ['name'], 'Enter the course’s name, or leave it empty'),
     ...holeProblems(holes, 'holes'),
     ...(womenHoles === null ? [] : womenProblems(womenHoles, holes.length)),
     ...teeProblems(tees, holes.length),
   ]
 }
-
-type Card = 'holes' | 'womenHoles'
 
 function womenProblems(holes: readonly Hole[], expected: number): CourseProblem[] {
   if (holes.length === expected) return holeProblems(holes, 'womenHoles')
@@ -59,74 +55,64 @@ function womenProblems(holes: readonly Hole[], expected: number): CourseProblem[
 /** The highest stroke index of a scorecard: nine holes can have those of 18, such as 1, 3, 5. */
 export const maxStrokeIndex = 18
 
+const parRange = `a par is between ${parBounds.least} and ${parBounds.most}`
+
 /** What is wrong with the holes: their number, a par, or a stroke index that is out of bounds or given twice. */
-function holeProblems(holes: readonly Hole[], card: Card): CourseProblem[] {
-  const count = holes.length
-  if (count !== 9 && count !== 18) return [{ path: [card], message: 'A course has 9 or 18 holes' }]
+function holeProblems(holes: readonly Hole[], card: 'holes' | 'womenHoles'): CourseProblem[] {
+  if (holes.length !== 9 && holes.length !== 18) return [{ path: [card], message: 'A course has 9 or 18 holes' }]
   return holes.flatMap(({ par, strokeIndex }, n) => {
-    const problems: CourseProblem[] = []
-    if (!isWithin(par, parBounds.least, parBounds.most)) {
-      problems.push({
-        path: [card, n, 'par'],
-        message: `Hole ${n + 1}: a par is between ${parBounds.least} and ${parBounds.most}`,
-      })
-    }
-    const earlier = holes.findIndex((hole) => hole.strokeIndex === strokeIndex)
-    const indexPath = [card, n, 'strokeIndex']
-    if (!isWithin(strokeIndex, 1, maxStrokeIndex)) {
-      problems.push({ path: indexPath, message: `Hole ${n + 1}: a stroke index is between 1 and ${maxStrokeIndex}` })
-    } else if (earlier < n) {
-      problems.push({
-        path: indexPath,
-        message: `Hole ${n + 1}: hole ${earlier + 1} has the stroke index ${strokeIndex} already`,
-      })
-    }
-    return problems
+    const [hole, indexPath] = [`Hole ${n + 1}`, [card, n, 'strokeIndex']]
+    const isIndex = isWithin(strokeIndex, 1, maxStrokeIndex)
+    const first = holes.findIndex((one) => one.strokeIndex === strokeIndex)
+    const taken = `${hole}: hole ${first + 1} has the stroke index ${strokeIndex} already`
+    return [
+      ...problemIf(!isWithin(par, parBounds.least, parBounds.most), [card, n, 'par'], `${hole}: ${parRange}`),
+      ...problemIf(!isIndex, indexPath, `${hole}: a stroke index is between 1 and ${maxStrokeIndex}`),
+      ...problemIf(isIndex && first < n, indexPath, taken),
+    ]
   })
 }
 
 function teeProblems(tees: readonly CourseTee[], holes: number): CourseProblem[] {
   if (tees.length === 0) return [{ path: ['tees'], message: 'Add at least one tee' }]
   if (tees.length > maxTees) return [{ path: ['tees'], message: `A course has at most ${maxTees} tees` }]
-  const names = tees.map((tee) => plain(teeTitle(tee)))
-  return tees.flatMap((tee, n) => [
-    ...(plain(tee.name) === '' ? [{ path: ['tees', n, 'name'], message: 'Enter the tee’s name' }] : []),
-    ...(plain(tee.name) !== '' && names.indexOf(names[n] ?? '') < n
-      ? [{ path: ['tees', n, 'name'], message: `Another tee is called ${teeTitle(tee).trim()} already` }]
-      : []),
-    ...ratingProblems(tee, holes).map(({ path, message }) => ({ path: ['tees', n, ...path], message })),
-  ])
-}
-
-function ratingProblems(tee: CourseTee, holes: number): CourseProblem[] {
-  const given = ratedParts.filter(({ part }) => tee[part] !== null)
-  if (given.length === 0) {
-    const part = holes === 9 ? 'front' : 'eighteen'
-    return [{ path: [part, 'courseRating'], message: 'Enter the ratings of this tee' }]
-  }
-  return given.flatMap(({ part, holes: rated }) => {
-    if (holes === 9 && part !== 'front') {
-      return [{ path: [part], message: 'A tee of nine holes has ratings for nine holes only' }]
-    }
-    return tee[part] === null ? [] : figureProblems(tee[part], rated).map(within(part))
+  const titles = tees.map((tee) => plain(teeTitle(tee)))
+  return tees.flatMap((tee, n) => {
+    const isNamed = plain(tee.name) !== ''
+    const isTaken = isNamed && titles.indexOf(titles[n] ?? '') < n
+    return [
+      ...problemIf(!isNamed, ['tees', n, 'name'], 'Enter the tee’s name'),
+      ...problemIf(isTaken, ['tees', n, 'name'], `Another tee is called ${teeTitle(tee).trim()} already`),
+      ...ratingProblems(tee, ['tees', n], holes),
+    ]
   })
 }
 
-const within =
-  (part: RatedPart) =>
-  ({ path, message }: CourseProblem): CourseProblem => ({ path: [part, ...path], message })
+function ratingProblems(tee: CourseTee, path: CourseProblem['path'], holes: number): CourseProblem[] {
+  if (ratedParts.every(({ part }) => tee[part] === null)) {
+    const part = holes === 9 ? 'front' : 'eighteen'
+    return [{ path: [...path, part, 'courseRating'], message: 'Enter the ratings of this tee' }]
+  }
+  return ratedParts.flatMap(({ part, holes: rated }) => {
+    if (tee[part] === null) return []
+    if (holes !== 9 || part === 'front') return figureProblems(tee[part], [...path, part], rated)
+    return [{ path: [...path, part], message: 'A tee of nine holes has ratings for nine holes only' }]
+  })
+}
 
-function figureProblems({ courseRating, slopeRating }: Ratings, holes: 9 | 18): CourseProblem[] {
-  const bounds = courseRatingBounds[holes]
-  const slopes = slopeRatingBounds
-  const isRated = isWithin(courseRating, bounds.least, bounds.most)
-  const isSloped = isWithin(slopeRating, slopes.least, slopes.most)
-  const ratings = `A Course Rating for ${holes} holes is between ${bounds.least / 10} and ${bounds.most / 10}`
+function figureProblems(ratings: Ratings, path: CourseProblem['path'], holes: 9 | 18): CourseProblem[] {
+  const [rating, slope] = [courseRatingBounds[holes], slopeRatingBounds]
   return [
-    ...(isRated ? [] : [{ path: ['courseRating'], message: ratings }]),
-    ...(isSloped
-      ? []
-      : [{ path: ['slopeRating'], message: `A Slope Rating is between ${slopes.least} and ${slopes.most}` }]),
+    ...problemIf(
+      !isWithin(ratings.courseRating, rating.least, rating.most),
+      [...path, 'courseRating'],
+      `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}`,
+    ),
+    ...problemIf(
+      !isWithin(ratings.slopeRating, slope.least, slope.most),
+      [...path, 'slopeRating'],
+      `A Slope Rating is between ${slope.least} and ${slope.most}`,
+    ),
   ]
 }
 

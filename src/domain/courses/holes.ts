@@ -3,13 +3,6 @@ import { venueName } from '../rounds/round.ts'
 /** A hole as the scorecard has it. */
 export type Hole = { readonly par: number; readonly strokeIndex: number }
 
-/** Holes whose pars and stroke indexes are lists, as they are stored. */
-export function holesFrom({ pars, strokeIndexes }: HoleLists): Hole[] {
-  return pars.map((par, n) => ({ par, strokeIndex: strokeIndexes[n] ?? 0 }))
-}
-
-type HoleLists = { readonly pars: readonly number[]; readonly strokeIndexes: readonly number[] }
-
 /** The total par of some holes. */
 export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)
 
@@ -20,9 +13,6 @@ export const ratedParts = [
   { part: 'back', holes: 9, label: 'Back nine' },
 ] as const
 export type RatedPart = (typeof ratedParts)[number]['part']
-
-/** What can be rated on a course: the nines belong to 18 holes, and nine holes are the front nine. */
-export const partsOf = (holes: 9 | 18) => ratedParts.filter(({ part }) => holes === 18 || part === 'front')
 
 /** Whom the ratings of a tee are for, where it has some for men and others for women. */
 export type RatedFor = 'men' | 'women'

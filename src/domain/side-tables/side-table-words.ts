@@ -1,4 +1,5 @@
-import { capitalized, ordinal } from '../scoring/number-words.ts'
+import { capitalized } from '../scoring/number-words.ts'
+import { placed } from '../scoring/rank.ts'
 import { formatPoints } from '../scoring/score-format.ts'
 import { displayName, named } from '../shared/phrases.ts'
 import type { Standing } from '../standings/standings.ts'
@@ -37,9 +38,7 @@ export function sideTableLine(view: SideView): string {
   const others = leaders.filter(({ id }) => id !== view.readerId).map(({ id }) => displayName(nameOf(id, view.golfers)))
   if (own === null) return sideTableAnswer(view)
   if (own.place.position === 1) return leadText(others, { lead, isOver })
-  const { position, tied } = own.place
-  const place = `${tied ? 'tied for ' : ''}${ordinal(position)}`
-  return `you ${isOver ? 'finished' : 'are'} ${place}, ${behindText(leaders, own)} ${named(others)}`
+  return `you ${isOver ? 'finished' : 'are'} ${placed(own.place)}, ${behindText(leaders, own)} ${named(others)}`
 }
 
 /** 'Wren Ashdown invites you to Saturday Four' */

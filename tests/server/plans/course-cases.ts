@@ -1,23 +1,14 @@
-import * as use from '#server/facts/courses/course-use.queries.ts'
 import * as versions from '#server/facts/courses/course-versions.queries.ts'
 import * as courses from '#server/facts/courses/courses.queries.ts'
-import * as keptTees from '#server/facts/courses/kept-tees.queries.ts'
 import * as teeSearch from '#server/facts/courses/tee-search.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
-import { casesOf, reads } from './case.ts'
+import { casesOf, piece, reads } from './case.ts'
 
 /** Courses, and the tees that are suggested for a round. See case.ts for how to add a case. */
 export const courseCases = [
   casesOf('facts/courses/course-versions.queries.ts', versions, {
     keepVersion: reads(5, ({ db }) => versions.keepVersion(db, 7, aCourseCard())),
     earlierVersions: reads(2, ({ db }) => versions.earlierVersions(db, 7)),
-  }),
-  casesOf('facts/courses/course-use.queries.ts', use, {
-    // The latest rounds of a league’s golfers, none of them on the course: as much as it can read.
-    leagueUsing: reads(270, async ({ db, actor, league }) => {
-      await db.updateTable('memberships').set({ joinedAt: '2026-01-01' }).where('leagueId', '=', league).execute()
-      for (const courseId of [99, 7]) await use.leagueUsing(db, actor.id, courseId)
-    }),
   }),
   casesOf('facts/courses/tee-search.queries.ts', teeSearch, {
     // A hundred rounds are read for twenty tees, and the kept courses of these.
@@ -29,14 +20,13 @@ export const courseCases = [
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
         await teeSearch.teesOfClubs(site.db, search)
     }),
-  }),
-  casesOf('facts/courses/kept-tees.queries.ts', keptTees, {
     keptTeesOfClubs: reads(6, async (site) => {
       for (const search of ['c', 'course', 'course 12', 'Course 1234', 'no such club'])
-        await keptTees.keptTeesOfClubs(site.db, search)
+        await teeSearch.keptTeesOfClubs(site.db, search)
     }),
   }),
   casesOf('facts/courses/courses.queries.ts', courses, {
+    holesOf: piece,
     courseById: reads(6, (site) => courses.courseById(site.db, 7)),
     coursesOf: reads(6, async ({ db }) => {
       for (const search of ['', 'c', 'course 12', 'links', 'Links 1', 'no such club'])
@@ -44,6 +34,11 @@ export const courseCases = [
     }),
     leagueOrganizedBy: reads(2, async ({ db, actor, admin }) => {
       for (const { id } of [actor, admin]) await courses.leagueOrganizedBy(db, id)
+    }),
+    // The latest rounds of a league’s golfers, none of them on the course: as much as it can read.
+    leagueUsing: reads(270, async ({ db, actor, league }) => {
+      await db.updateTable('memberships').set({ joinedAt: '2026-01-01' }).where('leagueId', '=', league).execute()
+      for (const courseId of [99, 7]) await courses.leagueUsing(db, actor.id, courseId)
     }),
     lockCourses: reads(1, ({ db }) => courses.lockCourses(db)),
     insertCourse: reads(2, ({ db, actor, now }) =>

@@ -9,129 +9,112 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { courseChangesText } from '#domain/courses/course-changes.ts'
 import type { CourseCard } from '#domain/courses/course.ts'
 import { courseTitle } from '#domain/courses/holes.ts'
-import { type Actor, type CourseTie, type OrganizerTie, may } from '#domain/permissions.ts'
+import { type Actor, may } from '#domain/permissions.ts'
 import { lockCaller } from '#server/ground/access.ts'
-import { recordEvent } from '#server/ground/audit.queries.ts'
+import { type NewEvent, recordEvent } from '#server/ground/audit.queries.ts'
+import type { Caller } from '#server/ground/change.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { leagueUsing } from './course-use.queries.ts'
 import { earlierVersions, keepVersion } from './course-versions.queries.ts'
 import {
   courseById,
   deleteCourseRow,
   insertCourse,
   leagueOrganizedBy,
+  leagueUsing,
   lockCourses,
   updateCourse,
 } from './courses.queries.ts'
-import { cardOf, readCourse } from './read-courses.ts'
+import { readCourse } from './read-courses.ts'
 
-type From = { readonly address: string }
-type Creation = From & { readonly body: InputOf<typeof creation>['body'] }
-type Correction = From & { readonly id: number; readonly body: InputOf<typeof correction>['body'] }
-type Restoration = From & { readonly id: number; readonly body: InputOf<typeof restoration>['body'] }
+type Sent = InputOf<typeof creation>['body']
+type Correction = InputOf<typeof correction>['body'] & { readonly id: number }
+type Restoration = InputOf<typeof restoration>['body'] & { readonly id: number }
 
-export async function createCourse(tools: Tools, actor: Actor, { body, address }: Creation): Promise<Course> {
-  const { db, limits, now } = tools
+export async function createCourse({ db, limits, now }: Tools, caller: Caller, sent: Sent): Promise<Course> {
+  const { actor } = caller
   if (!may.addCourse(actor, { organizes: (await leagueOrganizedBy(db, actor.id)) !== null })) refuse('not_allowed')
   await limits.count('course-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
-    if (!may.addCourse(actor, await tieOf(tx, actor))) refuse('not_allowed')
+    const organizes = await staysOrganizer(tx, actor, () => leagueOrganizedBy(tx, actor.id))
+    if (!may.addCourse(actor, { organizes })) refuse('not_allowed')
     await lockCourses(tx)
-    const at = now()
-    const card = courseCardOf(body)
+    const [card, at] = [courseCardOf(sent), now()]
     const id = (await insertCourse(tx, card, { by: actor.id, at: at.toISOString() })) ?? refuse('course_exists')
-    const by = { actorId: actor.id, address }
-    await recordEvent(tx, {
+    await record(tx, caller, {
       kind: 'course_created',
       at,
-      by,
-      target: { kind: 'course', id },
-      detail: { changed: `${courseTitle(card)}, ${card.holes.length} holes` },
+      id,
+      changed: `${courseTitle(card)}, ${card.holes.length} holes`,
     })
     return readCourse(tx, actor, id)
   })
 }
 
-/** Corrects a course. Rounds that were played have their ratings of their own. */
-export async function correctCourse(tools: Tools, actor: Actor, { body, ...where }: Correction): Promise<Course> {
-  return replaceCard(tools, actor, { ...where, version: body.version }, async () => courseCardOf(body))
+/** Corrects a course. Rounds that were played keep their ratings. */
+export async function correctCourse(tools: Tools, caller: Caller, sent: Correction): Promise<Course> {
+  return replaceCard(tools, caller, sent, async () => courseCardOf(sent))
 }
 
 /** Corrects a course to what it was in an earlier version, which stays among the earlier ones. */
-export async function restoreCourse(tools: Tools, actor: Actor, { body, ...where }: Restoration): Promise<Course> {
-  const { restored, version } = body
-  return replaceCard(tools, actor, { ...where, version }, async (tx) => {
-    const earlier = (await earlierVersions(tx, where.id)).find((one) => one.version === restored)
+export async function restoreCourse(
+  tools: Tools,
+  caller: Caller,
+  { restored, ...where }: Restoration,
+): Promise<Course> {
+  return replaceCard(tools, caller, where, async (tx) => {
+    const earlier = (await earlierVersions(tx, where.id)).find(({ version }) => version === restored)
     return earlier?.card ?? refuse('course_version_not_found')
   })
 }
 
-type Replacement = From & { readonly id: number; readonly version: number }
-
 async function replaceCard(
-  tools: Tools,
-  actor: Actor,
-  { id, version, address }: Replacement,
+  { db, limits, now }: Tools,
+  caller: Caller,
+  { id, version }: { readonly id: number; readonly version: number },
   newCard: (tx: Db) => Promise<CourseCard>,
 ): Promise<Course> {
-  const { db, limits, now } = tools
-  const known = (await courseById(db, id)) ?? refuse('course_not_found')
-  const leagueUsesIt = (await leagueUsing(db, actor.id, id)) !== null
-  if (!may.correctCourse(actor, { leagueUsesIt }, known)) refuse('not_allowed')
+  const { actor } = caller
+  if (!(await readCourse(db, actor, id)).mayCorrect) refuse('not_allowed')
   await limits.count('course-corrections', String(actor.id))
   return db.transaction().execute(async (tx) => {
-    const tie = await tieTo(tx, actor, id)
+    const leagueUsesIt = await staysOrganizer(tx, actor, () => leagueUsing(tx, actor.id, id))
     await lockCourses(tx)
     const course = (await courseById(tx, id)) ?? refuse('course_not_found')
-    if (!may.correctCourse(actor, tie, course)) refuse('not_allowed')
+    if (!may.correctCourse(actor, { leagueUsesIt }, course)) refuse('not_allowed')
     if (course.version !== version) refuse('out_of_date')
-    const [before, card, at] = [cardOf(course), await newCard(tx), now()]
-    await keepVersion(tx, id, before)
+    const [card, at] = [await newCard(tx), now()]
+    await keepVersion(tx, id, course)
     if (!(await updateCourse(tx, id, card, { by: actor.id, at: at.toISOString() }))) refuse('course_exists')
-    const by = { actorId: actor.id, address }
-    const detail = { changed: courseChangesText(before, card) }
-    await recordEvent(tx, { kind: 'course_corrected', at, by, target: { kind: 'course', id }, detail })
+    await record(tx, caller, { kind: 'course_corrected', at, id, changed: courseChangesText(course, card) })
     return readCourse(tx, actor, id)
   })
 }
 
-export async function deleteCourse(
-  { db, now }: Tools,
-  actor: Actor,
-  { id, address }: From & { readonly id: number },
-): Promise<{ success: boolean }> {
-  if (!may.deleteCourse(actor)) refuse('not_allowed')
+export async function deleteCourse({ db, now }: Tools, caller: Caller, id: number): Promise<{ success: boolean }> {
+  if (!may.deleteCourse(caller.actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
     await lockCourses(tx)
     const course = (await courseById(tx, id)) ?? refuse('course_not_found')
-    await recordEvent(tx, {
-      kind: 'course_deleted',
-      at: now(),
-      by: { actorId: actor.id, address },
-      target: { kind: 'course', id },
-      detail: { changed: courseTitle(cardOf(course)) },
-    })
+    await record(tx, caller, { kind: 'course_deleted', at: now(), id, changed: courseTitle(course) })
     return { success: await deleteCourseRow(tx, id) }
   })
 }
 
-/** Whether the account organizes a league; it and the tie stay until the transaction ends. */
-async function tieOf(tx: Db, { id }: Actor): Promise<OrganizerTie> {
-  await lockCaller(tx, { id }, 'keep')
-  return { organizes: await staysOrganizer(tx, id, await leagueOrganizedBy(tx, id)) }
+type Recorded = Pick<NewEvent, 'kind' | 'at'> & { readonly id: number; readonly changed: string }
+
+async function record(tx: Db, { actor, address }: Caller, { kind, at, id, changed }: Recorded): Promise<void> {
+  const by = { actorId: actor.id, address }
+  await recordEvent(tx, { kind, at, by, target: { kind: 'course', id }, detail: { changed } })
 }
 
-/** The same of a league that uses the course. */
-async function tieTo(tx: Db, { id }: Actor, courseId: number): Promise<CourseTie> {
+/** Whether the account organizes the league that is found, which stays so until the transaction ends. */
+async function staysOrganizer(tx: Db, { id }: Actor, find: () => Promise<number | null>): Promise<boolean> {
   await lockCaller(tx, { id }, 'keep')
-  return { leagueUsesIt: await staysOrganizer(tx, id, await leagueUsing(tx, id, courseId)) }
-}
-
-async function staysOrganizer(tx: Db, userId: number, leagueId: number | null): Promise<boolean> {
+  const leagueId = await find()
   if (leagueId === null) return false
   await lock(tx, { leagues: [leagueId] }, 'share')
-  return (await leagueOrganizedBy(tx, userId, leagueId)) !== null
+  return (await leagueOrganizedBy(tx, id, leagueId)) !== null
 }

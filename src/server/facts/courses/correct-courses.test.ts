@@ -10,8 +10,8 @@ import { type Player, aGolfer, aLeague, aMember, aPlayer, aRound, joinedAt } fro
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { clearRateLimits } from '#tests/support/world/reset-world.ts'
-import { latestRounds } from './course-use.queries.ts'
 import { maxVersions } from './course-versions.queries.ts'
+import { latestRounds } from './courses.queries.ts'
 
 const club = useClub()
 let fern: Player

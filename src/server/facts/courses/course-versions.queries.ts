@@ -7,7 +7,9 @@ import type { Db } from '#server/platform/db/database.ts'
 export const maxVersions = 50
 
 /** Keeps a course as it is now, before a correction replaces it. */
-export async function keepVersion(tx: Db, courseId: number, card: CourseCard): Promise<void> {
+export async function keepVersion(tx: Db, courseId: number, course: CourseCard): Promise<void> {
+  const { club, name, holes, womenHoles, tees } = course
+  const card = { club, name, holes, womenHoles, tees }
   // An account that is being deleted is waited for, and left out when it is gone.
   await sql`
     insert into course_versions (course_id, version, card, made_by, made_at)

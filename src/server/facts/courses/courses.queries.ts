@@ -1,35 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CourseEntry } from '#contract/courses.ts'
 import type { CourseCard, Ratings } from '#domain/courses/course.ts'
+import type { Hole } from '#domain/courses/holes.ts'
 import type { KeptCourse } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Courses } from '#server/platform/db/schema.ts'
 
-export type CourseRow = KeptCourse & {
-  readonly id: number
-  readonly club: string
-  /** Empty where the club has one course. */
-  readonly name: string
-  readonly pars: readonly number[]
-  readonly strokeIndexes: readonly number[]
-  /** Of women, where theirs are others. */
-  readonly womenPars: readonly number[] | null
-  readonly womenStrokeIndexes: readonly number[] | null
-  readonly version: number
-  readonly createdByName: string | null
-  readonly createdAt: string
-  readonly correctedByName: string | null
-  readonly correctedAt: string | null
-  readonly tees: CourseCard['tees']
-}
+/** A course with its tees, their ratings in tenths. */
+export type CourseRow = CourseCard &
+  KeptCourse &
+  Pick<Selectable<Courses>, 'id' | 'version' | 'createdAt' | 'correctedAt'> & {
+    readonly createdByName: string | null
+    readonly correctedByName: string | null
+  }
+
+/** Holes whose pars and stroke indexes are the lists of these columns; null where there are none. */
+export const holesOf = (pars: string, strokeIndexes: string): RawBuilder<Hole[] | null> => sql`(
+  select json_agg(json_build_object('par', par, 'strokeIndex', stroke_index) order by number)
+  from unnest(${sql.ref(pars)}, ${sql.ref(strokeIndexes)}) with ordinality as hole(par, stroke_index, number))`
 
 const ratingsOf = (part: '' | 'front9_' | 'back9_'): RawBuilder<Ratings | null> => {
   const [rating, slope] = [sql.ref(`tee.${part}course_rating`), sql.ref(`tee.${part}slope_rating`)]
   return sql`case when ${rating} is not null then json_build_object('courseRating', ${rating}, 'slopeRating', ${slope}) end`
 }
 
-/** A course with its tees, their ratings in tenths. */
 export async function courseById(db: Db, id: number): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
-    select courses.id, club, courses.name, pars, stroke_indexes, women_pars, women_stroke_indexes, version, created_by as created_by_id, courses.created_at,
+    select courses.id, club, nullif(courses.name, '') as name, ${holesOf('pars', 'strokeIndexes')} as holes,
+      ${holesOf('womenPars', 'womenStrokeIndexes')} as women_holes, version, created_by as created_by_id, courses.created_at,
       creator.name as created_by_name, corrector.name as corrected_by_name, corrected_at, others_corrected,
       array(
         select json_build_object('name', tee.name, 'ratedFor', tee.rated_for, 'eighteen', ${ratingsOf('')}, 'front', ${ratingsOf('front9_')},
@@ -41,14 +39,6 @@ export async function courseById(db: Db, id: number): Promise<CourseRow | undefi
     left join users as corrector on corrector.id = corrected_by
     where courses.id = ${id}`.execute(db)
   return rows[0]
-}
-
-export type CourseEntryRow = {
-  readonly id: number
-  readonly club: string
-  readonly name: string
-  readonly pars: readonly number[]
-  readonly tees: readonly string[]
 }
 
 type Listing = { readonly search: string; readonly after: number | null; readonly limit: number }
@@ -63,8 +53,8 @@ const beginning = (words: RawBuilder<unknown>) =>
  * Courses by the names of their clubs, then their own: all, or those whose club or name begins with these words. Courses
  * of such clubs come first; the others are read by their own names.
  */
-export async function coursesOf(db: Db, { search, after, limit }: Listing): Promise<CourseEntryRow[]> {
-  const { rows } = await sql<CourseEntryRow>`
+export async function coursesOf(db: Db, { search, after, limit }: Listing): Promise<CourseEntry[]> {
+  const { rows } = await sql<CourseEntry>`
     with typed as materialized (
       select case when ${search}::text = '' then '' else club_words(${search}) end as words
     ), previous as materialized (
@@ -93,7 +83,8 @@ export async function coursesOf(db: Db, { search, after, limit }: Listing): Prom
         order by ${ownName}, ${club} limit ${limit}
       ) as courses)
     )
-    select id, club, name, pars,
+    select id, club, nullif(name, '') as name, cardinality(pars) as number_of_holes,
+      (select sum(par) from unnest(pars) as par)::int as par,
       array(select tee.name from course_tees as tee where tee.course_id = found.id group by tee.name order by min(place)) as tees
     from found order by section, first_words, second_words limit ${limit}`.execute(db)
   return rows
@@ -107,6 +98,50 @@ export async function leagueOrganizedBy(db: Db, userId: number, leagueId?: numbe
     union all (select league_id from memberships where deputy_id = ${userId} ${isThis('league_id')} limit 1)
     limit 1`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** How many rounds of each golfer say where their league plays. */
+export const latestRounds = 100
+
+/**
+ * A league that the account organizes and whose rounds use the course: a golfer over whom it has rights has played there
+ * since joining, in their latest rounds. Rounds that the account entered itself do not count, nor those that organizers
+ * of other leagues entered, unless another organizer of the league took them. A course is known by its
+ * club's name and its own, and by those it had before corrections; one without a name is the club's only one.
+ */
+export async function leagueUsing(db: Db, userId: number, courseId: number): Promise<number | null> {
+  const { rows } = await sql<{ leagueId: number }>`
+    with names as (
+      select club_words(club) as club, club_words(name) as course from courses where id = ${courseId}
+      union
+      select club_words(card ->> 'club'), club_words(card ->> 'name') from course_versions where course_id = ${courseId}
+    ), its_tees as materialized (
+      select distinct its_tees.id from names cross join lateral (
+        select id from tees
+        where club_words(facility_name) collate "C" = club and (course is null or course = club_words(course_name))
+          and course_rating is not null and slope_rating is not null
+        offset 0
+      ) as its_tees
+    ), organized as (
+      select id from leagues where owner_id = ${userId}
+      union select league_id from memberships where deputy_id = ${userId}
+    )
+    select league_id
+    from organized
+    join memberships on league_id = organized.id
+    cross join lateral (
+      select id, tee_id, entered_by, by_organiser from rounds
+      where golfer_id = memberships.golfer_id and played_on >= (joined_at at time zone 'UTC')::date
+      order by played_on desc limit ${latestRounds}
+    ) as latest
+    where exists (select from its_tees) and tee_id in (select id from its_tees)
+      and entered_by is distinct from ${userId} and gives_rights(memberships)
+      and (not by_organiser or exists (
+        select from round_decisions
+        where round_id = latest.id and round_decisions.league_id = organized.id
+          and decided_by is distinct from ${userId}))
+    limit 1`.execute(db)
+  return rows[0]?.leagueId ?? null
 }
 
 /** One transaction at a time changes courses, so that two cannot take the same name. It has locked all else before. */
@@ -127,17 +162,15 @@ const columnsOf = ({ club: of, name, holes, womenHoles }: CourseCard) => ({
 
 /** Adds a course; null when its club has one of this name. */
 export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author): Promise<number | null> {
-  const { club: of, name, pars, strokeIndexes, womenPars, womenStrokeIndexes } = columnsOf(card)
-  const { rows } = await sql<{ id: number }>`
-    with added as (
-      insert into courses (club, name, pars, stroke_indexes, women_pars, women_stroke_indexes, created_by, created_at)
-      values (${of}, ${name}, ${pars}, ${strokeIndexes}, ${womenPars}, ${womenStrokeIndexes}, ${by}, ${at})
-      on conflict do nothing returning id
-    ), its_tees as (
-      ${insertTees(sql`(select id from added)`, card)} where exists (select from added)
-    )
-    select id from added`.execute(tx)
-  return rows[0]?.id ?? null
+  const added = await tx
+    .insertInto('courses')
+    .values({ ...columnsOf(card), createdBy: by, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return null
+  await insertTees(tx, added.id, card)
+  return added.id
 }
 
 /** Replaces what is known of a course; false when its club has another one of this name. */
@@ -159,12 +192,13 @@ export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, a
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('courseTees').where('courseId', '=', id).execute()
-  await insertTees(sql`${id}::int`, card).execute(tx)
+  await insertTees(tx, id, card)
   return true
 }
 
-function insertTees(courseId: RawBuilder<unknown>, { tees }: CourseCard): RawBuilder<unknown> {
+async function insertTees(tx: Db, courseId: number, { tees }: CourseCard): Promise<void> {
   const rows = tees.map(({ name, ratedFor, eighteen, front, back }, n) => ({
+    course_id: courseId,
     place: n + 1,
     name,
     rated_for: ratedFor,
@@ -175,12 +209,11 @@ function insertTees(courseId: RawBuilder<unknown>, { tees }: CourseCard): RawBui
     back9_course_rating: back?.courseRating,
     back9_slope_rating: back?.slopeRating,
   }))
-  return sql`
-    insert into course_tees (course_id, place, name, rated_for, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
-      back9_course_rating, back9_slope_rating)
-    select ${courseId}, place, name, rated_for, course_rating, slope_rating, front9_course_rating, front9_slope_rating,
-      back9_course_rating, back9_slope_rating
-    from jsonb_populate_recordset(null::course_tees, ${JSON.stringify(rows)}::jsonb)`
+  await sql`
+    insert into course_tees select tee.* from courses
+    join jsonb_populate_recordset(null::course_tees, ${JSON.stringify(rows)}::jsonb) as tee on course_id = courses.id`.execute(
+    tx,
+  )
 }
 
 export async function deleteCourseRow(tx: Db, id: number): Promise<boolean> {

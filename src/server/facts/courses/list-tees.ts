@@ -1,12 +1,10 @@
 import type { Tee } from '#contract/tees.ts'
-import { holesFrom } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { holesRated, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
 import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { keptTeesOfClubs } from './kept-tees.queries.ts'
-import { type LatestTee, type PlayedTee, latestTees, teesOfClubs } from './tee-search.queries.ts'
+import { type LatestTee, type RatedTee, keptTeesOfClubs, latestTees, teesOfClubs } from './tee-search.queries.ts'
 
 /**
  * The tees a golfer played last, for those who can enter a round for them (law 21): before them those that others of the
@@ -38,25 +36,11 @@ function isSameTee(a: Tee, b: Tee): boolean {
 
 /** Tees of kept courses, then others that were played. */
 export async function searchTees({ db }: Tools, search: string): Promise<Tee[]> {
-  const kept = await keptTeesOfClubs(db, search)
-  const played = await teesOfClubs(db, search)
-  return [
-    ...kept.map(shown),
-    ...played.map((tee) => shown({ ...tee, ratedFor: null, nine: null, pars: null, strokeIndexes: null })),
-  ]
+  return [...(await keptTeesOfClubs(db, search)), ...(await teesOfClubs(db, search))].map(shown)
 }
 
-function shown({ pars, strokeIndexes, ratedFor, ...tee }: PlayedTee): Tee {
-  const { facilityName, courseName, teeName, nine, courseRating, slopeRating } = tee
-  return {
-    facilityName,
-    courseName,
-    teeName,
-    nine,
-    courseRating,
-    slopeRating,
-    ...(ratedFor === null ? {} : { ratedFor }),
-    numberOfHoles: holesRated(courseRating),
-    holes: pars && holesFrom({ pars, strokeIndexes: strokeIndexes ?? [] }),
-  }
-}
+const shown = ({ ratedFor, ...tee }: RatedTee): Tee => ({
+  ...tee,
+  ...(ratedFor === null ? {} : { ratedFor }),
+  numberOfHoles: holesRated(tee.courseRating),
+})

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import type { Course, CourseEntry, listCourses as listing } from '#contract/courses.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { courseChangesText } from '#domain/courses/course-changes.ts'
-import type { CourseCard } from '#domain/courses/course.ts'
-import { holesFrom, parOf } from '#domain/courses/holes.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { pageOf, placeOf } from '#server/platform/http/cursor.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
-import { leagueUsing } from './course-use.queries.ts'
 import { type EarlierVersion, earlierVersions } from './course-versions.queries.ts'
-import { type CourseRow, courseById, coursesOf } from './courses.queries.ts'
+import { type CourseRow, courseById, coursesOf, leagueUsing } from './courses.queries.ts'
 
 const pageSize = 20
 const Place = z.tuple([z.int().min(1).max(2_147_483_647)])
@@ -25,49 +22,27 @@ export async function listCourses(
   const [after = null] = placeOf(Place, cursor) ?? []
   const rows = await coursesOf(db, { search, after, limit: limit + 1 })
   if (after !== null && rows.length === 0) refuseField('query.cursor', 'The list has changed: load it from its start')
-  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page.map(({ id, club, name, pars, tees }) => ({
-    id,
-    club,
-    name: name === '' ? null : name,
-    numberOfHoles: pars.length,
-    par: parOf(holesFrom({ pars, strokeIndexes: pars })),
-    tees,
-  }))
+  return pageOf(exchange, { rows, limit }, ({ id }) => [id]).page
 }
 
 export async function readCourse(db: Db, actor: Actor, id: number): Promise<Course> {
   const row = (await courseById(db, id)) ?? refuse('course_not_found')
+  const { createdById, createdByName, correctedByName, correctedAt } = row
   const leagueUsesIt = (await leagueUsing(db, actor.id, id)) !== null
-  const mayCorrect = may.correctCourse(actor, { leagueUsesIt }, row)
-  return { ...courseOf(row), versions: versionsOf(row, await earlierVersions(db, id)), mayCorrect }
-}
-
-/** A course with its ratings in tenths. */
-export function cardOf({ club, name, tees, womenPars: pars, womenStrokeIndexes, ...row }: CourseRow): CourseCard {
-  const womenHoles = pars && holesFrom({ pars, strokeIndexes: womenStrokeIndexes ?? [] })
-  return { club, name: name === '' ? null : name, holes: holesFrom(row), womenHoles, tees }
-}
-
-function courseOf(row: CourseRow): Omit<Course, 'versions' | 'mayCorrect'> {
-  const { id, version, createdById, createdByName, createdAt, correctedAt, correctedByName, othersCorrected } = row
-  const { tees, ...card } = cardOf(row)
   return {
-    ...card,
-    id,
-    version,
-    createdAt,
-    othersCorrected,
-    tees,
+    ...row,
     createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? '' },
     corrected: correctedAt === null ? null : { by: correctedByName, at: correctedAt },
+    versions: versionsOf(row, await earlierVersions(db, id)),
+    mayCorrect: may.correctCourse(actor, { leagueUsesIt }, row),
   }
 }
 
 /** All versions of a course that are kept, each with what it changed in the one before. */
-function versionsOf(row: CourseRow, earlier: readonly EarlierVersion[]): Course['versions'] {
-  const { version, createdByName, createdAt, correctedByName, correctedAt } = row
+function versionsOf(course: CourseRow, earlier: readonly EarlierVersion[]): Course['versions'] {
+  const { version, createdByName, createdAt, correctedByName, correctedAt } = course
   const made = correctedAt === null ? { by: createdByName, at: createdAt } : { by: correctedByName, at: correctedAt }
-  return [{ version, card: cardOf(row), ...made }, ...earlier].map(({ card, ...one }, n) => {
+  return [{ version, card: course, ...made }, ...earlier].map(({ card, ...one }, n) => {
     const before = earlier[n]?.card
     return { ...one, changes: before === undefined ? null : courseChangesText(before, card) }
   })

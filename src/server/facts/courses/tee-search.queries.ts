@@ -5,20 +5,13 @@ import { courseRatingBounds } from '#domain/rounds/manual-round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { concerns } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { holesOf } from './courses.queries.ts'
 
-/** A rated set of tees; its Course Rating is in tenths. */
-type RatedTee = Pick<Tee, 'facilityName' | 'courseName' | 'teeName' | 'courseRating' | 'slopeRating'>
-
-/** Tees with the holes of the kept course that has them; all null where none has. */
-export type PlayedTee = RatedTee & {
-  readonly ratedFor: RatedFor | null
-  readonly nine: Tee['nine']
-  readonly pars: readonly number[] | null
-  readonly strokeIndexes: readonly number[] | null
-}
+/** Tees with the holes of the kept course that has them, null where none has; their Course Rating is in tenths. */
+export type RatedTee = Omit<Tee, 'numberOfHoles' | 'ratedFor'> & { readonly ratedFor: RatedFor | null }
 
 /** Whether the golfer played it, or only others of the leagues. */
-export type LatestTee = PlayedTee & { readonly isOwn: boolean }
+export type LatestTee = RatedTee & { readonly isOwn: boolean }
 
 const maxTees = 20
 /** Empty where the course has the club's name: that says no more than the club. */
@@ -69,7 +62,8 @@ export async function latestTees(db: Db, { golferId, leagueIds, today }: Asked):
       from played order by club, course, name, course_rating, slope_rating, not is_own, source, place
     )
     select tees.facility_name, nullif(${courseName}, '') as course_name, nullif(tees.tee_name, '') as tee_name,
-      tees.is_own, rated.course_rating, rated.slope_rating, rated.rated_for, rated.nine, rated.pars, rated.stroke_indexes
+      tees.is_own, rated.course_rating, rated.slope_rating, rated.rated_for, rated.nine,
+      ${holesOf('rated.pars', 'rated.strokeIndexes')} as holes
     from (select * from once order by place_of_names, not is_own, source, place limit ${maxTees}) as tees
     cross join lateral (
       with named as (
@@ -123,10 +117,38 @@ export async function teesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
     ), shared as (
       select *, row_number() over (partition by club order by source, id desc) as place from once
     )
-    select facility_name, course_name, tee_name, course_rating, slope_rating from (
+    select facility_name, course_name, tee_name, null as rated_for, null as nine, course_rating, slope_rating, null as holes from (
       select club, facility_name, nullif(${courseName}, '') as course_name, nullif(tee_name, '') as tee_name,
         course_rating, slope_rating, source, id
       from shared as tees order by place, club limit ${maxTees}
     ) as found order by club, source, id desc`.execute(db)
+  return rows
+}
+
+const maxCourses = 5
+const maxEntries = 40
+
+/**
+ * The tees of the first kept courses of clubs whose names begin with these words: of each course those for 18 holes, then
+ * for the front and back nine, in the order of its tees. Courses share the entries.
+ */
+export async function keptTeesOfClubs(db: Db, search: string): Promise<RatedTee[]> {
+  const { rows } = await sql<RatedTee>`
+    with typed as materialized (
+      select club_words(${search}) as words
+    ), found as (
+      select courses.* from typed cross join lateral (
+        select id, row_number() over (order by club_words(club) collate "C", coalesce(club_words(name), '') collate "C") as course
+        from courses
+        where club_words(club) collate "C" >= words and club_words(club) collate "C" < words || chr(1114111)
+        order by club_words(club) collate "C", coalesce(club_words(name), '') collate "C" limit ${maxCourses}
+      ) as courses
+    ), shared as (
+      select found.course, kept_tees.*, row_number() over (partition by found.course order by part, place) as entry
+      from found join kept_tees on kept_tees.course_id = found.id
+    )
+    select club as facility_name, nullif(course_name, '') as course_name, tee_name, rated_for, nine, course_rating, slope_rating,
+      ${holesOf('pars', 'strokeIndexes')} as holes
+    from (select * from shared order by entry, course limit ${maxEntries}) as listed order by course, entry`.execute(db)
   return rows
 }

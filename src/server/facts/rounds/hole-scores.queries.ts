@@ -1,4 +1,3 @@
-import { holesFrom } from '#domain/courses/holes.ts'
 import { type AdjustedCard } from '#domain/rounds/hole-scores.ts'
 import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -46,8 +45,9 @@ export async function holeScoresOf(db: Db, roundId: number): Promise<StoredCard 
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { pars, strokeIndexes, strokes, firstHole, courseHandicap } = row
-  const holes = holesFrom({ pars, strokeIndexes }).map((hole, n) => ({
-    ...hole,
+  const holes = pars.map((par, n) => ({
+    par,
+    strokeIndex: strokeIndexes[n] ?? 0,
     strokes: strokesFrom(strokes[n] ?? pickedUp),
   }))
   return { courseHandicap, firstHole, holes }

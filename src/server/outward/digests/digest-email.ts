@@ -20,7 +20,7 @@ import { emailLayout, optOut, optionalFooter, styles, written } from '#server/pl
 import { MailError, type Email, type Person } from '#server/platform/mail/port.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { storyOfMatch } from '#server/results/matches/story.ts'
-import { sideTableLines } from '#server/results/side-tables/side-views.ts'
+import { sideTableLines } from '#server/results/side-tables/read-side-tables.ts'
 import { type DigestReader, type Period, readerOf } from './digest-facts.queries.ts'
 import { coveredUntil, isStillWritten } from './digest-mails.queries.ts'
 import {

@@ -1,14 +1,13 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { SideTable, createSideTable as creation, renameSideTable as renaming } from '#contract/side-tables.ts'
 import { type Actor, may } from '#domain/permissions.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { readSideTable, sideTableFor } from './read-side-tables.ts'
+import { hasEnded, readSideTable, sideTableFor } from './read-side-tables.ts'
 import {
   type SideTableRow,
   countTables,
@@ -22,7 +21,6 @@ import {
   saveName,
   seasonInPlay,
 } from './side-tables.queries.ts'
-import { hasEnded } from './side-views.ts'
 
 // The golfer's lock keeps how many tables they join, the table's how many golfers it has.
 
@@ -43,7 +41,7 @@ export async function createSideTable(
     await lock(tx, { leagues: [leagueId] }, 'share')
     const { timeZone } = await leagueToChange(tx, actor, change)
     const season = (await seasonInPlay(tx, leagueId)) ?? refuse('no_active_season')
-    if (hasEnded({ ...season, isArchived: false }, dayOf(now().getTime(), timeZone))) refuse('season_ended')
+    if (hasEnded({ ...season, isArchived: false, timeZone }, now())) refuse('season_ended')
     await refuseTooMany(tx, golferId, now())
     const at = now().toISOString()
     const id = await insertSideTable(tx, { leagueId, seasonId: season.id, name, createdBy: golferId, createdAt: at })
@@ -65,7 +63,7 @@ export async function inviteToSideTable(
     await lock(tx, { leagues: [known.leagueId] }, 'share')
     const table = await lockedTable(tx, actor, id)
     if (!may.inviteToSideTable(actor, table)) refuse('not_allowed')
-    if (isOver(table, now())) refuse('season_ended')
+    if (hasEnded(table, now())) refuse('season_ended')
     const invitations = { id, leagueId: table.leagueId, golferIds, invitedBy, invitedAt: now().toISOString() }
     await invite(tx, invitations, withAccounts)
     return readSideTable({ db: tx, now }, actor, id)
@@ -81,7 +79,7 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
     const table = await lockedTable(tx, actor, id)
     if (table.state === null) refuse('not_invited')
     if (table.state === 'invited') {
-      if (isOver(table, now())) refuse('season_ended')
+      if (hasEnded(table, now())) refuse('season_ended')
       await refuseTooMany(tx, golferId, now())
       await saveJoined(tx, { id, golferId }, now().toISOString())
     }
@@ -89,15 +87,12 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
   })
 }
 
-export function declineSideTable(tools: Tools, actor: Actor, id: number): Promise<Success> {
-  return leaveAs('invited', tools, actor, id)
-}
-
-export function leaveSideTable(tools: Tools, actor: Actor, id: number): Promise<Success> {
-  return leaveAs('joined', tools, actor, id)
-}
-
-async function leaveAs(state: 'invited' | 'joined', { db }: Tools, actor: Actor, id: number): Promise<Success> {
+/** Declines the actor's invitation, or leaves the side table. */
+export async function leaveSideTable(
+  { db }: Tools,
+  actor: Actor,
+  { id, state }: { readonly id: number; readonly state: 'invited' | 'joined' },
+): Promise<Success> {
   await sideTableFor(db, actor, id)
   return db.transaction().execute(async (tx) => {
     const table = await lockedTable(tx, actor, id)
@@ -155,10 +150,7 @@ async function changeTable<T>(
 
 /** The side table as it is once it is locked: the actor can have been removed meanwhile. */
 async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableRow> {
-  const {
-    sideTables: [known],
-  } = await lock(tx, { sideTables: [id] })
-  if (known === undefined) refuse('side_table_not_found')
+  await lock(tx, { sideTables: [id] })
   return sideTableFor(tx, actor, id)
 }
 
@@ -175,8 +167,6 @@ async function refuseTooMany(tx: Db, golferId: number, now: Date): Promise<void>
   if ((await countTables(tx, golferId, now)) >= maxTables) refuse('too_many_side_tables')
 }
 
-const isOver = (table: SideTableRow, now: Date) => hasEnded(table, dayOf(now.getTime(), table.timeZone))
-
 /** The caller has held the league and locked the side table. */
 async function invite(
   tx: Db,
@@ -184,7 +174,7 @@ async function invite(
   withAccounts: ReadonlySet<number | null>,
 ): Promise<void> {
   const { id, leagueId } = invitations
-  const known = new Set((await membersOfTables(tx, [id])).map(({ golferId }) => golferId))
+  const known = new Set((await membersOfTables(tx, [id])).map((member) => member.id))
   const golferIds = [...new Set(invitations.golferIds)].filter((golferId) => !known.has(golferId))
   if (golferIds.length === 0) return
   if ((await membersAmong(tx, leagueId, golferIds)).length < golferIds.length) refuse('not_a_member')

@@ -1,25 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SideTableTie } from '#domain/permissions.ts'
-import type { Day } from '#domain/shared/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Matches, Seasons, SideTables } from '#server/platform/db/schema.ts'
 
-export type SideTableRow = {
-  readonly id: number
-  readonly name: string
-  readonly version: number
-  readonly leagueId: number
-  readonly timeZone: string
-  readonly seasonId: number
-  readonly year: number
-  readonly endDate: Day
-  readonly isActive: boolean
-  readonly isArchived: boolean
-  readonly matchesCounted: number | null
-  readonly runBy: number
-  /** The reader's own state. */
-  readonly state: SideTableTie['state']
-  readonly invitedBy: string | null
-}
+export type SideTableRow = Pick<Selectable<SideTables>, 'id' | 'name' | 'version' | 'leagueId' | 'seasonId'> &
+  Pick<Selectable<Seasons>, 'year' | 'endDate' | 'isActive' | 'matchesCounted'> & {
+    readonly timeZone: string
+    readonly isArchived: boolean
+    readonly runBy: number
+    /** The reader's own state. */
+    readonly state: SideTableTie['state']
+    readonly invitedBy: string | null
+  }
 
 const selectTables = (golferId: number | null) => sql`
   select side_tables.id, side_tables.name, side_tables.version, side_tables.league_id, leagues.time_zone,
@@ -50,20 +42,15 @@ export async function sideTablesOf(db: Db, { leagueId, golferId }: Whose): Promi
   return rows
 }
 
-export type SideMemberRow = {
-  readonly sideTableId: number
-  readonly golferId: number
-  readonly name: string
-  readonly state: 'joined' | 'invited'
-  readonly joinedAt: string | null
-  readonly invitedAt: string | null
-  readonly invitedBy: string | null
-}
+export type SideMemberRow = { readonly sideTableId: number; readonly id: number; readonly name: string } & (
+  | { readonly state: 'joined'; readonly joinedAt: string }
+  | { readonly state: 'invited'; readonly invitedAt: string; readonly invitedBy: string | null }
+)
 
 /** The golfers of side tables and those invited: who joined longest ago first, then invitations in their order. */
 export async function membersOfTables(db: Db, ids: readonly number[]): Promise<SideMemberRow[]> {
   const { rows } = await sql<SideMemberRow>`
-    select member.side_table_id, member.golfer_id, golfers.name, member.state, member.joined_at, member.invited_at,
+    select member.side_table_id, member.golfer_id as id, golfers.name, member.state, member.joined_at, member.invited_at,
       inviter.name as invited_by
     from side_table_members as member join golfers on golfers.id = member.golfer_id
       left join golfers as inviter on inviter.id = member.invited_by
@@ -72,12 +59,8 @@ export async function membersOfTables(db: Db, ids: readonly number[]): Promise<S
   return rows
 }
 
-export type SideMatchRow = {
+export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDate' | 'endDate'> & {
   readonly sideTableId: number
-  readonly id: number
-  readonly number: number
-  readonly startDate: Day
-  readonly endDate: Day
   readonly finished: boolean
   /** The stored results of the table's golfers who are in the match. */
   readonly nets: readonly { readonly golferId: number; readonly net: number | null }[]
@@ -133,12 +116,8 @@ export function seasonInPlay(db: Db, leagueId: number) {
     .executeTakeFirst()
 }
 
-type NewTable = {
-  readonly leagueId: number
-  readonly seasonId: number
-  readonly name: string
+type NewTable = Pick<Selectable<SideTables>, 'leagueId' | 'seasonId' | 'name' | 'createdAt'> & {
   readonly createdBy: number
-  readonly createdAt: string
 }
 
 /** Adds a side table that its creator has joined. */
@@ -165,21 +144,12 @@ type Invitations = {
 
 /** Invites golfers who are neither in a side table nor invited. */
 export async function insertInvitations(tx: Db, invitations: Invitations): Promise<void> {
-  const { id: sideTableId, leagueId, golferIds, invitedBy, invitedAt } = invitations
-  if (golferIds.length === 0) return
-  const rows = golferIds.map((golferId) => ({
-    sideTableId,
-    leagueId,
-    golferId,
-    state: 'invited' as const,
-    invitedBy,
-    invitedAt,
-  }))
-  await tx
-    .insertInto('sideTableMembers')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { id, leagueId, golferIds, invitedBy, invitedAt } = invitations
+  await sql`
+    insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, invited_at)
+    select ${id}::int, ${leagueId}::int, golfer_id, 'invited', ${invitedBy}::int, ${invitedAt}::timestamptz
+    from unnest(${sql.val([...golferIds])}::int[]) as golfer_id
+    on conflict do nothing`.execute(tx)
 }
 
 type Member = { readonly id: number; readonly golferId: number }
@@ -201,12 +171,10 @@ export async function deleteMember(tx: Db, { id, golferId }: Member): Promise<bo
   return numDeletedRows === 1n
 }
 
+type Named = { readonly name: string; readonly version: number }
+
 /** Renames a side table, unless its version is another one. */
-export async function saveName(
-  tx: Db,
-  id: number,
-  { name, version }: { name: string; version: number },
-): Promise<boolean> {
+export async function saveName(tx: Db, id: number, { name, version }: Named): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sideTables')
     .set((eb) => ({ name, version: eb('version', '+', 1) }))

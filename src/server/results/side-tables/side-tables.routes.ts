@@ -3,7 +3,6 @@ import type { Tools } from '#server/ground/tools.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import {
   createSideTable,
-  declineSideTable,
   deleteSideTable,
   inviteToSideTable,
   joinSideTable,
@@ -25,7 +24,9 @@ export function sideTablesRoutes(serve: Serve, tools: Tools): void {
     inviteToSideTable(tools, actor, { ...params, ...body }),
   )
   serve(sideTables.joinSideTable, ({ actor, params }) => joinSideTable(tools, actor, params.id))
-  serve(sideTables.declineSideTable, ({ actor, params }) => declineSideTable(tools, actor, params.id))
-  serve(sideTables.leaveSideTable, ({ actor, params }) => leaveSideTable(tools, actor, params.id))
+  serve(sideTables.declineSideTable, ({ actor, params }) =>
+    leaveSideTable(tools, actor, { ...params, state: 'invited' }),
+  )
+  serve(sideTables.leaveSideTable, ({ actor, params }) => leaveSideTable(tools, actor, { ...params, state: 'joined' }))
   serve(sideTables.removeFromSideTable, ({ actor, params }) => removeFromSideTable(tools, actor, params))
 }

@@ -1,8 +1,8 @@
 import type { Course } from '#contract/courses.ts'
-import { type CourseCard, type Ratings, courseProblems, courseWarnings, maxTees } from '#domain/courses/course.ts'
+import { type CourseTee, type Ratings, courseProblems, courseWarnings, maxTees } from '#domain/courses/course.ts'
 import { type Hole, type RatedPart, ratedParts } from '#domain/courses/holes.ts'
 import { formatDecimal } from '#domain/scoring/score-format.ts'
-import { parseTenths } from '#domain/shared/tenths.ts'
+import { typedTenths } from '#domain/shared/tenths.ts'
 import type { CourseBody } from './courses.api.ts'
 
 /** The text of each field; fields have the paths of the API's body, so that its errors find them. */
@@ -18,76 +18,75 @@ export type Sizes = {
 
 /** Whose pars and stroke indexes. */
 export type CardName = 'holes' | 'womenHoles'
-const cardNames = ['holes', 'womenHoles'] as const
 
-export const holeField = (hole: number, name: 'par' | 'strokeIndex', card: CardName = 'holes') =>
-  `${card}.${hole}.${name}`
+export const holeField = (hole: number, name: keyof Hole, card: CardName = 'holes') => `${card}.${hole}.${name}`
 export const teeField = (tee: number, name: 'name' | 'ratedFor' | `${RatedPart}.${keyof Ratings}`) =>
   `tees.${tee}.${name}`
 
 const places = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-type Names = { readonly club: string; readonly name: string }
-
-/** An empty form, with 18 holes of par 4. */
-export function blankCourse({ club, name }: Names): CourseText {
-  const fields = (field: 'par' | 'strokeIndex') =>
-    cardNames.flatMap((card) => places(18).map((n) => holeField(n, field, card)))
-  const pars = fields('par').map((field) => [field, '4'] as const)
-  const blanks = [...fields('strokeIndex'), ...places(maxTees).flatMap(teeNames)]
-  return { club, name, ...Object.fromEntries(pars), ...Object.fromEntries(blanks.map((field) => [field, ''] as const)) }
-}
-
-const teeNames = (tee: number): string[] => [
-  teeField(tee, 'name'),
-  teeField(tee, 'ratedFor'),
-  ...ratedParts.flatMap(({ part }) => [teeField(tee, `${part}.courseRating`), teeField(tee, `${part}.slopeRating`)]),
+const holeTexts = (hole: number, card: CardName, { par, strokeIndex }: Partial<Hole>): [string, string][] => [
+  [holeField(hole, 'par', card), String(par ?? 4)],
+  [holeField(hole, 'strokeIndex', card), String(strokeIndex ?? '')],
 ]
 
-/** A course to correct, as form text. */
-export function courseText({ club, name, holes, womenHoles, tees }: Course): CourseText {
-  const text = new Map([
-    ...Object.entries(blankCourse({ club, name: name ?? '' })),
-    ...holeEntries(holes, 'holes'),
-    ...holeEntries(womenHoles ?? holes, 'womenHoles'),
-  ])
-  for (const [n, tee] of tees.entries()) {
-    text.set(teeField(n, 'name'), tee.name).set(teeField(n, 'ratedFor'), tee.ratedFor ?? '')
-    for (const { part } of ratedParts) {
-      const ratings = tee[part]
-      if (ratings === null) continue
-      text.set(teeField(n, `${part}.courseRating`), formatDecimal(ratings.courseRating))
-      text.set(teeField(n, `${part}.slopeRating`), String(ratings.slopeRating))
-    }
-  }
-  return Object.fromEntries(text)
-}
+const teeTexts = (tee: number, typed?: CourseTee): [string, string][] => [
+  [teeField(tee, 'name'), typed?.name ?? ''],
+  [teeField(tee, 'ratedFor'), typed?.ratedFor ?? ''],
+  ...ratedParts.flatMap(({ part }): [string, string][] => {
+    const ratings = typed?.[part]
+    return [
+      [teeField(tee, `${part}.courseRating`), ratings ? formatDecimal(ratings.courseRating) : ''],
+      [teeField(tee, `${part}.slopeRating`), ratings ? String(ratings.slopeRating) : ''],
+    ]
+  }),
+]
 
-function holeEntries(holes: readonly Hole[], card: CardName): [string, string][] {
-  return holes.flatMap(({ par, strokeIndex }, n): [string, string][] => [
-    [holeField(n, 'par', card), String(par)],
-    [holeField(n, 'strokeIndex', card), String(strokeIndex)],
-  ])
-}
+/** An empty form, with 18 holes of par 4. */
+export const blankCourse = (named: { readonly club: string; readonly name: string }): CourseText => ({
+  ...named,
+  ...Object.fromEntries([
+    ...places(18).flatMap((n) => [...holeTexts(n, 'holes', {}), ...holeTexts(n, 'womenHoles', {})]),
+    ...places(maxTees).flatMap((n) => teeTexts(n)),
+  ]),
+})
+
+/** A course to correct, as form text. */
+export const courseText = ({ club, name, holes, womenHoles, tees }: Course): CourseText => ({
+  ...blankCourse({ club, name: name ?? '' }),
+  ...Object.fromEntries([
+    ...holes.flatMap((hole, n) => holeTexts(n, 'holes', hole)),
+    ...(womenHoles ?? holes).flatMap((hole, n) => holeTexts(n, 'womenHoles', hole)),
+    ...tees.flatMap((tee, n) => teeTexts(n, tee)),
+  ]),
+})
 
 /** What women's holes begin with: those of the scorecard so far. */
 export function womenCardText(text: CourseText): CourseText {
-  const names = places(18).flatMap((n) => (['par', 'strokeIndex'] as const).map((name) => [n, name] as const))
-  return Object.fromEntries(
-    names.map(([n, name]) => [holeField(n, name, 'womenHoles'), read(text, holeField(n, name))]),
-  )
+  const holes = Object.entries(text).filter(([name]) => name.startsWith('holes.'))
+  return Object.fromEntries(holes.map(([name, typed]) => [name.replace('holes', 'womenHoles'), typed]))
+}
+
+/** What changes when a tee is removed: those after it move up. */
+export function withoutTee(text: CourseText, removed: number): CourseText {
+  const moved = Object.entries(text).flatMap(([name, typed]): [string, string][] => {
+    const [list, tee, ...field] = name.split('.')
+    return list === 'tees' && Number(tee) > removed ? [[[list, Number(tee) - 1, ...field].join('.'), typed]] : []
+  })
+  return Object.fromEntries([...teeTexts(maxTees - 1), ...moved])
 }
 
 /** The course as it is typed; other text than a number is NaN. */
-export function cardOf(text: CourseText, { holes, tees, hasWomenCard = false }: Sizes): CourseCard {
+export function cardOf(text: CourseText, { holes, tees, hasWomenCard = false }: Sizes) {
+  const name = read(text, 'name')
   return {
     club: read(text, 'club'),
-    name: read(text, 'name') === '' ? null : read(text, 'name'),
+    name: name === '' ? null : name,
     holes: holesIn(text, holes, 'holes'),
     womenHoles: hasWomenCard ? holesIn(text, holes, 'womenHoles') : null,
     tees: places(tees).map((n) => ({
       name: read(text, teeField(n, 'name')),
-      ratedFor: ratedForIn(read(text, teeField(n, 'ratedFor'))),
+      ratedFor: (['men', 'women'] as const).find((whose) => whose === text[teeField(n, 'ratedFor')]) ?? null,
       eighteen: holes === 18 ? ratingsIn(text, n, 'eighteen') : null,
       front: ratingsIn(text, n, 'front'),
       back: holes === 18 ? ratingsIn(text, n, 'back') : null,
@@ -102,16 +101,12 @@ function holesIn(text: CourseText, holes: number, card: CardName): Hole[] {
   }))
 }
 
-const ratedForIn = (text: string) => (text === 'men' || text === 'women' ? text : null)
-
 function ratingsIn(text: CourseText, tee: number, part: RatedPart): Ratings | null {
-  const [rating, slope] = [teeField(tee, `${part}.courseRating`), teeField(tee, `${part}.slopeRating`)]
-  if (read(text, rating) === '' && read(text, slope) === '') return null
-  const isDecimal = /^\d+([.,]\d)?$/.test(read(text, rating))
-  return {
-    courseRating: (isDecimal ? parseTenths(read(text, rating).replace(',', '.')) : null) ?? Number.NaN,
-    slopeRating: figure(text, slope),
-  }
+  const rating = read(text, teeField(tee, `${part}.courseRating`))
+  const slope = teeField(tee, `${part}.slopeRating`)
+  if (rating === '' && read(text, slope) === '') return null
+  const courseRating = /^\d+([.,]\d)?$/.test(rating) ? typedTenths(rating) : Number.NaN
+  return { courseRating, slopeRating: figure(text, slope) }
 }
 
 const read = (text: CourseText, name: string) => (text[name] ?? '').trim()
@@ -132,21 +127,6 @@ export function warningsOf(text: CourseText, sizes: Sizes): string[] {
 
 /** The request of a valid form. */
 export function courseBody(text: CourseText, sizes: Sizes): CourseBody {
-  const { club, name, holes, womenHoles, tees } = cardOf(text, sizes)
-  return {
-    club,
-    name: name ?? '',
-    holes: [...holes],
-    womenHoles: womenHoles && [...womenHoles],
-    tees: [...tees],
-  }
-}
-
-/** What changes when a tee is removed: those after it move up. */
-export function withoutTee(text: CourseText, removed: number): CourseText {
-  const moved = places(maxTees - removed).flatMap((n) => {
-    const nextNames = teeNames(removed + n + 1)
-    return teeNames(removed + n).map((name, m) => [name, text[nextNames[m] ?? ''] ?? ''] as const)
-  })
-  return Object.fromEntries(moved)
+  const card = cardOf(text, sizes)
+  return { ...card, name: card.name ?? '' }
 }

@@ -56,6 +56,12 @@ export function CoursesPage() {
   )
 }
 
+const noCourses = {
+  text: 'No courses yet',
+  hint: 'Add yours from a scorecard: its ratings are then filled in for everyone.',
+}
+const notFound = { text: 'No course found', hint: 'Search by the beginning of a club’s or course’s name.' }
+
 function CourseList({ search, add }: { search: string; add: ReactNode }) {
   const [settled] = useDebouncedValue(search.trim(), 200)
   const query = useInfiniteQuery({ ...coursesQuery(settled), placeholderData: keepPreviousData })
@@ -64,7 +70,7 @@ function CourseList({ search, add }: { search: string; add: ReactNode }) {
       <Loadable query={query} failure="Failed to load courses" skeleton={<ListSkeleton rows={6} height={56} />}>
         {({ pages }) => {
           const courses = pages.flatMap(({ rows }) => rows)
-          if (courses.length === 0) return <Empty isSearch={settled !== ''} add={add} />
+          if (courses.length === 0) return <EmptyState {...(settled === '' ? noCourses : notFound)}>{add}</EmptyState>
           return (
             <ul aria-label="Courses">
               {courses.map((course) => (
@@ -76,18 +82,6 @@ function CourseList({ search, add }: { search: string; add: ReactNode }) {
       </Loadable>
       <ShowMore pages={query} />
     </>
-  )
-}
-
-function Empty({ isSearch, add }: { isSearch: boolean; add: ReactNode }) {
-  return isSearch ? (
-    <EmptyState text="No course found" hint="Search by the beginning of a club’s or course’s name.">
-      {add}
-    </EmptyState>
-  ) : (
-    <EmptyState text="No courses yet" hint="Add yours from a scorecard: its ratings are then filled in for everyone.">
-      {add}
-    </EmptyState>
   )
 }
 

@@ -1,17 +1,21 @@
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { parOf } from '#domain/courses/holes.ts'
+import { type Hole, parOf } from '#domain/courses/holes.ts'
 import type { useForm } from '#web/forms/form.ts'
-import { type CardName, type CourseText, type Sizes, cardOf, holeField } from './course-text.ts'
+import { type CardName, type Sizes, cardOf, holeField } from './course-text.ts'
 import { isCompleteIndex, pastedHoles } from './scorecard-row.ts'
 import css from './editor.module.css'
 
-export type CourseForm = ReturnType<typeof useForm<string>>
+export type EditingProps = {
+  readonly form: ReturnType<typeof useForm<string>>
+  readonly sizes: Sizes
+  readonly onResize: (change: Partial<Sizes>) => void
+}
 
 /** The number of a hole, its par and its stroke index. */
 const columns = { gridTemplateColumns: '36px minmax(132px, 176px) minmax(64px, 1fr)' }
 
-type HoleFieldsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly card: CardName }
+type HoleFieldsProps = Pick<EditingProps, 'form' | 'sizes'> & { readonly card: CardName }
 
 /** The par and stroke index of each hole. */
 export function HoleFields({ form, sizes, card }: HoleFieldsProps) {
@@ -43,6 +47,7 @@ export function HoleFields({ form, sizes, card }: HoleFieldsProps) {
 }
 
 const problemId = (card: CardName) => `${card}-problem`
+const whose = (card: CardName) => (card === 'holes' ? '' : ' for women')
 
 /** What is wrong with the first wrong hole. */
 function HoleProblem({ form: { field }, sizes: { holes }, card }: HoleFieldsProps) {
@@ -69,26 +74,27 @@ function Total({ form: { values }, sizes, card, first }: HoleFieldsProps & { rea
 const parLook = 'row flex-1 align-center justify-center fz-figure numbers'
 const commonPars = ['3', '4', '5'] as const
 
-function HoleRow({ hole, form, sizes, card }: HoleFieldsProps & { readonly hole: number }) {
-  const { field, values, write } = form
-  const whose = card === 'holes' ? '' : ' for women'
+type HoleProps = HoleFieldsProps & { readonly hole: number }
+
+function HoleRow({ hole, form, sizes, card }: HoleProps) {
+  const { field, write } = form
   const par = field(holeField(hole, 'par', card))
   const pars = par.value === '6' ? [...commonPars, '6'] : commonPars
   const typePar = (event: KeyboardEvent<HTMLElement>) => {
     if (!/^[3-6]$/.test(event.key)) return
     event.preventDefault()
     write({ [par.name]: event.key })
-    focusHole(event.currentTarget, { hole: hole + 1, card }, 'par')
+    focusHole(event.currentTarget, hole + 1, 'par', card)
   }
   return (
     <div className="grid align-center gap-12 py-2" style={columns}>
       <span className="fw-600 numbers">{hole + 1}</span>
-      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}${whose}`} className={`row clip ${css['pars']}`}>
+      <div role="radiogroup" aria-label={`Par of hole ${hole + 1}${whose(card)}`} className={`row clip ${css['pars']}`}>
         {pars.map((value) => (
           <label key={value} className={`row flex-1 relative pointer ${css['par']}`}>
             <input
               type="radio"
-              aria-label={`Hole ${hole + 1}${whose}: par ${value}`}
+              aria-label={`Hole ${hole + 1}${whose(card)}: par ${value}`}
               name={par.name}
               value={value}
               checked={par.value === value}
@@ -99,38 +105,23 @@ function HoleRow({ hole, form, sizes, card }: HoleFieldsProps & { readonly hole:
           </label>
         ))}
       </div>
-      <IndexField
-        hole={hole}
-        card={card}
-        field={field(holeField(hole, 'strokeIndex', card))}
-        values={values}
-        sizes={sizes}
-      />
+      <IndexField hole={hole} form={form} sizes={sizes} card={card} />
     </div>
   )
 }
 
-type IndexFieldProps = {
-  readonly hole: number
-  readonly card: CardName
-  readonly field: ReturnType<CourseForm['field']>
-  readonly values: CourseText
-  readonly sizes: Sizes
-}
-
 /** Focuses the next hole once nothing can follow what is typed. */
-function IndexField({ hole, card, field, values, sizes: { holes } }: IndexFieldProps) {
-  const whose = card === 'holes' ? '' : ' for women'
-  const next = { hole: hole + 1, card }
-  const others = Array.from({ length: holes }, (_, n) =>
-    n === hole ? '' : (values[holeField(n, 'strokeIndex', card)] ?? ''),
+function IndexField({ hole, form, sizes, card }: HoleProps) {
+  const field = form.field(holeField(hole, 'strokeIndex', card))
+  const others = Array.from({ length: sizes.holes }, (_, n) =>
+    n === hole ? '' : (form.values[holeField(n, 'strokeIndex', card)] ?? ''),
   )
   return (
     <TextInput
       {...field}
       error={field.error !== null}
       aria-describedby={problemId(card)}
-      aria-label={`Stroke index of hole ${hole + 1}${whose}`}
+      aria-label={`Stroke index of hole ${hole + 1}${whose(card)}`}
       maw={140}
       classNames={{ input: 'mih-44 ta-center numbers' }}
       inputMode="numeric"
@@ -141,22 +132,19 @@ function IndexField({ hole, card, field, values, sizes: { holes } }: IndexFieldP
       onChange={(event) => {
         field.onChange(event)
         const { currentTarget } = event
-        if (isCompleteIndex(currentTarget.value, others)) focusHole(currentTarget, next, 'strokeIndex')
+        if (isCompleteIndex(currentTarget.value, others)) focusHole(currentTarget, hole + 1, 'strokeIndex', card)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
-        focusHole(event.currentTarget, next, 'strokeIndex')
+        focusHole(event.currentTarget, hole + 1, 'strokeIndex', card)
       }}
     />
   )
 }
 
-type Place = { readonly hole: number; readonly card: CardName }
-
 /** Focuses a field of a hole, or what comes after the last one. */
-function focusHole(from: HTMLElement, place: Place, name: 'par' | 'strokeIndex'): void {
-  const { hole, card } = place
+function focusHole(from: HTMLElement, hole: number, name: keyof Hole, card: CardName): void {
   const form = from.closest('form')
   const chosen = form?.querySelector(`input[name="${holeField(hole, name, card)}"]:is(:not([type="radio"]), :checked)`)
   const after = name === 'par' ? holeField(0, 'strokeIndex', card) : 'tees.0.name'

@@ -8,77 +8,59 @@ type CardProps = { readonly holes: Holes; readonly womenHoles: Holes | null }
 
 /** The holes of a course with par and stroke index: each nine a table, with its total. */
 export function Scorecard({ holes, womenHoles }: CardProps) {
-  const isWhole = holes.length === 9
+  if (holes.length === 9)
+    return (
+      <div className="inset pb-16">
+        <NineTable label="Holes" total="Total" first={1} holes={holes} womenHoles={womenHoles} />
+      </div>
+    )
   return (
     <div className="inset pb-16">
-      <NineTable
-        holes={holes.slice(0, 9)}
-        women={womenHoles && womenHoles.slice(0, 9)}
-        first={1}
-        total={isWhole ? 'Total' : 'Out'}
-        label={isWhole ? 'Holes' : 'Front nine'}
-      />
-      {!isWhole && (
-        <>
-          <NineTable
-            holes={holes.slice(9)}
-            women={womenHoles && womenHoles.slice(9)}
-            first={10}
-            total="In"
-            label="Back nine"
-          />
-          <p className="mt-12 c-dim ta-right">
-            Total par <b className="c-ink">{parOf(holes)}</b>
-            {womenHoles !== null && (
-              <>
-                , women <b className="c-ink">{parOf(womenHoles)}</b>
-              </>
-            )}
-          </p>
-        </>
-      )}
+      <NineTable label="Front nine" total="Out" first={1} holes={holes} womenHoles={womenHoles} />
+      <NineTable label="Back nine" total="In" first={10} holes={holes} womenHoles={womenHoles} />
+      <p className="mt-12 c-dim ta-right">
+        Total par <b className="c-ink">{parOf(holes)}</b>
+        {womenHoles !== null && (
+          <>
+            , women <b className="c-ink">{parOf(womenHoles)}</b>
+          </>
+        )}
+      </p>
     </div>
   )
 }
 
-type NineProps = {
-  readonly holes: Holes
-  /** What women play, where it is something else. */
-  readonly women: Holes | null
-  readonly first: number
-  readonly total: string
-  readonly label: string
-}
+type NineProps = CardProps & { readonly label: string; readonly total: string; readonly first: number }
 
-function NineTable({ holes, women, first, total, label }: NineProps) {
-  const numbered = holes.map((hole, n) => ({ ...hole, number: first + n }))
+function NineTable({ label, total, first, holes, womenHoles }: NineProps) {
+  const nineOf = (all: Holes) => all.slice(first - 1, first + 8)
   return (
     <table className={`table fw-400 numbers ${css['nine']}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Hole</th>
-          {numbered.map(({ number }) => (
-            <th key={number} scope="col">
-              {number}
+          {nineOf(holes).map(({ strokeIndex }, n) => (
+            <th key={strokeIndex} scope="col">
+              {first + n}
             </th>
           ))}
           <th scope="col">{total}</th>
         </tr>
       </thead>
       <tbody>
-        <CardRows holes={holes} whose={null} />
-        {women !== null && <CardRows holes={women} whose="Women" />}
+        <CardRows holes={nineOf(holes)} whose="" />
+        {womenHoles !== null && <CardRows holes={nineOf(womenHoles)} whose="Women: " />}
       </tbody>
     </table>
   )
 }
 
-function CardRows({ holes, whose }: { holes: Holes; whose: string | null }) {
+function CardRows({ holes, whose }: { holes: Holes; whose: '' | 'Women: ' }) {
   return (
     <>
       <tr>
         <th scope="row" className="c-dim fz-small fw-600">
-          {whose === null ? 'Par' : `${whose}: par`}
+          {whose === '' ? 'Par' : `${whose}par`}
         </th>
         {holes.map(({ par, strokeIndex }) => (
           <td key={strokeIndex}>{par}</td>
@@ -87,7 +69,7 @@ function CardRows({ holes, whose }: { holes: Holes; whose: string | null }) {
       </tr>
       <tr className="c-dim">
         <th scope="row" className="fz-small fw-600">
-          {whose !== null && `${whose}: `}
+          {whose}
           <abbr className="plain" title="Stroke index">
             SI
           </abbr>

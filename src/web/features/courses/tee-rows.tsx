@@ -4,17 +4,15 @@ import { useState } from 'react'
 import { maxTees } from '#domain/courses/course.ts'
 import { type RatedPart, teeTitle } from '#domain/courses/holes.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { type Sizes, cardOf, teeField, withoutTee } from './course-text.ts'
-import type { CourseForm } from './hole-fields.tsx'
+import { cardOf, teeField, withoutTee } from './course-text.ts'
+import type { EditingProps } from './hole-fields.tsx'
 import css from './editor.module.css'
 
-type TeeRowsProps = { readonly form: CourseForm; readonly sizes: Sizes; readonly onResize: (tees: number) => void }
-
 /** The tees of a course with their ratings. */
-export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
+export function TeeRows({ form, sizes, onResize }: EditingProps) {
   const remove = (tee: number) => {
     form.write(withoutTee(form.values, tee))
-    onResize(sizes.tees - 1)
+    onResize({ tees: sizes.tees - 1 })
   }
   return (
     <div className="grid gap-16">
@@ -22,7 +20,7 @@ export function TeeRows({ form, sizes, onResize }: TeeRowsProps) {
         <TeeRow key={tee} tee={tee} form={form} sizes={sizes} onRemove={sizes.tees > 1 ? () => remove(tee) : null} />
       ))}
       {sizes.tees < maxTees && (
-        <Button variant="default" w="fit-content" onClick={() => onResize(sizes.tees + 1)}>
+        <Button variant="default" w="fit-content" onClick={() => onResize({ tees: sizes.tees + 1 })}>
           Add a tee
         </Button>
       )}
@@ -36,10 +34,8 @@ const whom = [
   { value: 'women', label: 'Women' },
 ]
 
-type TeeRowProps = {
+type TeeRowProps = Pick<EditingProps, 'form' | 'sizes'> & {
   readonly tee: number
-  readonly form: CourseForm
-  readonly sizes: Sizes
   readonly onRemove: (() => void) | null
 }
 
@@ -49,17 +45,23 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
     (part) => form.values[teeField(tee, `${part}.courseRating`)] !== '',
   )
   const [isOpen, setOpen] = useState(hasNines)
+  const showsNines = isOpen || hasNines
   const isWide = useIsWide(48)
   const columns = isWide ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'
-  const name = form.field(teeField(tee, 'name'))
-  const { tees } = cardOf(form.values, sizes)
-  const typed = tees[tee]
-  const title = typed === undefined || typed.name === '' ? `Tee ${tee + 1}` : teeTitle(typed)
+  const typed = cardOf(form.values, sizes).tees[tee]
+  const title = typed?.name ? teeTitle(typed) : `Tee ${tee + 1}`
   return (
     <fieldset className={`miw-0 ${css['tee']}`} aria-label={title}>
       <div className="grid gap-12 align-start" style={{ gridTemplateColumns: columns }}>
         <div className={`row align-start gap-4 ${isWide ? '' : 'span-all'}`}>
-          <TextInput {...name} flex={1} label="Name" maxLength={60} autoComplete="off" placeholder="White" />
+          <TextInput
+            {...form.field(teeField(tee, 'name'))}
+            flex={1}
+            label="Name"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="White"
+          />
           <NativeSelect {...form.field(teeField(tee, 'ratedFor'))} label="Rated for" data={whom} w={112} />
           {onRemove && (
             <Button
@@ -74,14 +76,14 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
           )}
         </div>
         <RatingFields form={form} tee={tee} part={holes === 18 ? 'eighteen' : 'front'} />
-        {holes === 18 && (isOpen || hasNines) && (
+        {holes === 18 && showsNines && (
           <>
             <RatingFields form={form} tee={tee} part="front" nine="Front nine" />
             <RatingFields form={form} tee={tee} part="back" nine="Back nine" />
           </>
         )}
       </div>
-      {holes === 18 && !isOpen && !hasNines && (
+      {holes === 18 && !showsNines && (
         <Button
           variant="subtle"
           size="compact-md"
@@ -98,7 +100,7 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
 }
 
 type RatingFieldsProps = {
-  readonly form: CourseForm
+  readonly form: EditingProps['form']
   readonly tee: number
   readonly part: RatedPart
   /** Written before the fields, which are in the columns of those for 18 holes. */

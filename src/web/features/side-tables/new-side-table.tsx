@@ -7,7 +7,7 @@ import { forgetUnsaved } from '#web/forms/unsaved.ts'
 import { useUser } from '#web/session/session.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { GolferChoice } from './golfer-choice.tsx'
-import { useSideTableCreation } from './new-side-table.api.ts'
+import { useSideTableCreation } from './side-tables.api.ts'
 
 /** Creates a side table of a league with the golfers it is for, and opens it. */
 export function NewSideTable({ leagueId, onClose }: { leagueId: number; onClose: () => void }) {

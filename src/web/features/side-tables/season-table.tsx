@@ -21,32 +21,21 @@ type SeasonTableProps = { readonly table: SideTable; readonly ownId: number | nu
 
 /** The season's table among the golfers of a side table; a row opens to its points match by match. */
 export function SeasonTable({ table, ownId }: SeasonTableProps) {
-  const names = new Map(table.golfers.map(({ id, name }) => [id, name]))
   return (
     <DataTable label="Season" columns={columns} order={table.standings.map(({ golferId }) => golferId)}>
       {table.standings.map((standing) => (
-        <StandingRow
-          key={standing.golferId}
-          table={table}
-          standing={standing}
-          name={names.get(standing.golferId) ?? ''}
-          isMine={standing.golferId === ownId}
-        />
+        <StandingRow key={standing.golferId} table={table} standing={standing} isMine={standing.golferId === ownId} />
       ))}
     </DataTable>
   )
 }
 
-type StandingRowProps = {
-  readonly table: SideTable
-  readonly standing: Standing
-  readonly name: string
-  readonly isMine: boolean
-}
+type StandingRowProps = { readonly table: SideTable; readonly standing: Standing; readonly isMine: boolean }
 
-function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
+function StandingRow({ table, standing, isMine }: StandingRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { golferId, position, tied, moved, points } = standing
+  const name = table.golfers.find(({ id }) => id === golferId)?.name ?? ''
   const hasPoints = table.standings.some((one) => one.points > 0)
   const toggle = () => setOpen(!isOpen)
   return (
@@ -79,7 +68,9 @@ function StandingRow({ table, standing, name, isMine }: StandingRowProps) {
   )
 }
 
-function MatchLines({ table: { matches }, standing, name }: Omit<StandingRowProps, 'isMine'>) {
+type MatchLinesProps = { readonly table: SideTable; readonly standing: Standing; readonly name: string }
+
+function MatchLines({ table: { matches }, standing, name }: MatchLinesProps) {
   const { byMatch, notCounted, golferId } = standing
   return (
     <>

@@ -15,33 +15,13 @@ type SideGolfersProps = {
 
 /** Who is at a side table and who is invited, with what the user can do about it. */
 export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) {
-  const { golfers, invitations, runBy, state, season } = table
+  const { golfers, invitations, state, season } = table
   const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < maxGolfers
   return (
     <Card title="Golfers" note={String(golfers.length)}>
       <ul aria-label="Golfers at the side table">
-        {golfers.map((golfer) => (
-          <li
-            key={golfer.id}
-            className={`row align-center justify-between gap-12 mih-44 inset ${golfer.id === ownId ? 'bg-mine me-bar' : ''} ${css['golfer']}`}
-          >
-            <Name golfer={golfer} note={golfer.id === runBy ? 'runs it' : null} />
-            {mayRun && golfer.id !== ownId && (
-              <RemoveButton label={`Remove ${golfer.name}`} onClick={() => onOpen(golfer)}>
-                Remove
-              </RemoveButton>
-            )}
-          </li>
-        ))}
-        {invitations.map((golfer) => (
-          <li key={golfer.id} className={`row align-center justify-between gap-12 mih-44 inset ${css['golfer']}`}>
-            <Name golfer={golfer} note="invited" />
-            {mayRun && (
-              <RemoveButton label={`Withdraw the invitation of ${golfer.name}`} onClick={() => onOpen(golfer)}>
-                Withdraw
-              </RemoveButton>
-            )}
-          </li>
+        {[...golfers, ...invitations].map((golfer) => (
+          <GolferLine key={golfer.id} golfer={golfer} table={table} ownId={ownId} mayRun={mayRun} onOpen={onOpen} />
         ))}
       </ul>
       <CardBody>
@@ -65,25 +45,34 @@ export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) 
   )
 }
 
-type NameProps = { readonly golfer: { readonly id: number; readonly name: string }; readonly note: string | null }
+type GolferLineProps = SideGolfersProps & { readonly golfer: { readonly id: number; readonly name: string } }
 
-function Name({ golfer, note }: NameProps) {
+function GolferLine({ golfer, table, ownId, mayRun, onOpen }: GolferLineProps) {
+  const { id, name } = golfer
+  const isInvited = table.invitations.some((one) => one.id === id)
+  const isMine = id === ownId && !isInvited
+  const note = isInvited ? 'invited' : id === table.runBy ? 'runs it' : null
   return (
-    <span className="row align-baseline gap-8 miw-0">
-      <Link href={`/golfer/${golfer.id}`} className="fw-600 lh-20 breaks py-12 quiet-link">
-        <bdi>{golfer.name}</bdi>
-      </Link>
-      {note !== null && <span className="flex-none c-dim fz-small">{note}</span>}
-    </span>
-  )
-}
-
-type RemoveButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: string }
-
-function RemoveButton({ label, onClick, children }: RemoveButtonProps) {
-  return (
-    <Button variant="subtle" color="gray" size="compact-md" aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
+    <li
+      className={`row align-center justify-between gap-12 mih-44 inset ${isMine ? 'bg-mine me-bar' : ''} ${css['golfer']}`}
+    >
+      <span className="row align-baseline gap-8 miw-0">
+        <Link href={`/golfer/${id}`} className="fw-600 lh-20 breaks py-12 quiet-link">
+          <bdi>{name}</bdi>
+        </Link>
+        {note !== null && <span className="flex-none c-dim fz-small">{note}</span>}
+      </span>
+      {mayRun && !isMine && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          aria-label={isInvited ? `Withdraw the invitation of ${name}` : `Remove ${name}`}
+          onClick={() => onOpen(golfer)}
+        >
+          {isInvited ? 'Withdraw' : 'Remove'}
+        </Button>
+      )}
+    </li>
   )
 }

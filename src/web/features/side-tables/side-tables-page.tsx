@@ -82,10 +82,8 @@ function Tables({ tables, league, create }: TablesProps) {
   const invited = tables.filter(({ state }) => state === 'invited')
   return (
     <>
-      {[false, true].map((isOver) => {
-        const invitations = invited.filter(({ season }) => season.hasEnded === isOver)
-        return invitations.length > 0 && <Invitations key={String(isOver)} invitations={invitations} isOver={isOver} />
-      })}
+      <Invitations invitations={invited.filter(({ season }) => !season.hasEnded)} />
+      <Invitations invitations={invited.filter(({ season }) => season.hasEnded)} isOver />
       {joined.length === 0 ? (
         <Card title="Yours">
           <EmptyState text="You are at no side table yet" hint={emptyHint(league)}>

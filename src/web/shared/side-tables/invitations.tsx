@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { declineSideTable, joinSideTable } from '#contract/side-tables.ts'
+import { type SideTableEntry, declineSideTable, joinSideTable } from '#contract/side-tables.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
-/** The invitations to side tables of a league that wait for the user; nothing if there are none. */
+/** The invitations to side tables of a league that wait for the user. */
 export function OpenInvitations({ leagueId }: { leagueId: number }) {
   const league = useSelectedLeague().leagues.find(({ id }) => id === leagueId)
-  const { sideTableInvitations: invitations = [] } = league ?? {}
-  return invitations.length === 0 ? null : <Invitations invitations={invitations} />
+  return <Invitations invitations={league?.sideTableInvitations ?? []} />
 }
 
-type Invitation = { readonly id: number; readonly name: string; readonly invitedBy: string | null }
+type Invitation = Pick<SideTableEntry, 'id' | 'name' | 'invitedBy'>
 
 type InvitationsProps = {
   readonly invitations: readonly Invitation[]
@@ -22,8 +20,9 @@ type InvitationsProps = {
   readonly isOver?: boolean
 }
 
-/** Open invitations to side tables, to be answered in one tap. */
+/** Open invitations to side tables, to be answered in one tap; nothing if there are none. */
 export function Invitations({ invitations, isOver = false }: InvitationsProps) {
+  if (invitations.length === 0) return null
   return (
     <Notices label="Invitations to side tables">
       {invitations.map((invitation) => (
@@ -48,7 +47,13 @@ export function Invitations({ invitations, isOver = false }: InvitationsProps) {
 
 /** The buttons that answer an invitation. */
 export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; isOver: boolean }) {
-  const { mutate, isPending, variables } = useAnswer(to)
+  const { mutate, isPending, variables } = useChange(
+    (joins: boolean) => call(joins ? joinSideTable : declineSideTable, { params: { id: to.id } }),
+    {
+      failure: 'Failed to answer the invitation',
+      done: (joins) => `You ${joins ? 'joined' : 'declined'} ${to.name}`,
+    },
+  )
   return (
     <>
       {[true, false].map((joins) => {
@@ -70,16 +75,4 @@ export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; is
       })}
     </>
   )
-}
-
-type InvitedTo = { readonly id: number; readonly name: string }
-
-/** Joins a side table, or declines the invitation to it. */
-export function useAnswer({ id, name }: InvitedTo) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (joins: boolean) => call(joins ? joinSideTable : declineSideTable, { params: { id } }),
-    meta: { failure: 'Failed to answer the invitation' },
-    onSuccess: (_done, joins) => reportChange(`You ${joins ? 'joined' : 'declined'} ${name}`),
-  })
 }
