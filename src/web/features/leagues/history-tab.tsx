@@ -39,7 +39,7 @@ export function HistoryTab({ league }: { league: League }) {
 
 function Entries({ league, entries }: { league: League; entries: readonly HistoryEntry[] }) {
   const [address, changeAddress] = useAddress()
-  const show = address.get('show') ?? ''
+  const show = kinds.find(({ value }) => value === address.get('show'))?.value ?? ''
   const shown = entries.filter(({ kind }) => show === '' || kind === show)
   const offered = kinds.filter(({ value }) => value === '' || entries.some(({ kind }) => kind === value))
   const filter = offered.length > 2 && (

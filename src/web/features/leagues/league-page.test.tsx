@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
+import { type ClaimToAnswer, listClaims } from '#contract/claims.ts'
 import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { exportLeague } from '#contract/exports.ts'
 import { createGolfer, listGolfers } from '#contract/golfers.ts'
@@ -153,6 +154,27 @@ test('a deputy runs the league without its settings, and steps down', async () =
   await expect.poll(() => button(/^(Remove|Add|Create link|Step Down)/).length).toBe(0)
 })
 
+const claimToAnswer: ClaimToAnswer = {
+  id: 3,
+  kind: 'golfer',
+  golfer: { id: 5, name: 'Ned Loner' },
+  name: null,
+  lookalikes: [],
+  askedAt: '2026-11-20T15:00:00.000Z',
+  account: { id: 53, name: 'Ned L', email: 'ned@people.example', isEmailVerified: true },
+  text: 'Ned L says they are Ned Loner',
+}
+
+test('requests are counted on the tab only for who answers them', async () => {
+  const claims = answers(listClaims, [claimToAnswer])
+  await renderLeague(golfer, claims, answers(getLeague, { ...frost, deputyIds: [golfer.id] }))
+  await expectElement(page.getByRole('img', { name: '1 waits' })).toBeVisible()
+  await button('Step Down').click()
+  prepare(answers(removeDeputy, wren), answers(getLeague, frost))
+  await button('Step Down', page.getByRole('dialog')).click()
+  await expect.poll(() => page.getByRole('img', { name: '1 waits' }).length).toBe(0)
+})
+
 test('the owner is led to the digest of the league', async () => {
   await renderFrostCup('?tab=sharing', owner)
   await expectElement(link('Preview the digest')).toHaveAttribute('href', '/email-preview?leagueId=4')
@@ -301,6 +323,13 @@ test('an empty league asks who plays, and offers the list first', async () => {
   expect(table('Members').length).toBe(0)
 })
 
+test('a league that only its owner plays in asks who else plays', async () => {
+  await renderLeague(owner, answers(listMembers, [calvin]))
+  await expectText('Who else plays?')
+  await expectText('Better once there are names to pick: then no one joins twice.')
+  await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }])
+})
+
 test('the history lists what was changed with its day and who did it, and can be filtered', async () => {
   const by = 'Otis Larkspur'
   const history = [
@@ -331,4 +360,11 @@ test('the history lists what was changed with its day and who did it, and can be
   ])
   await page.getByLabelText('Show').selectOptions('Who did what')
   expect(texts()).toHaveLength(1)
+})
+
+test('a history filtered by an unknown word shows everything', async () => {
+  const entry = { id: 'event 9', kind: 'people', at: '2026-02-04T15:00:00.000Z', by: null, match: null } as const
+  const history = answers(getLeagueHistory, [{ ...entry, text: 'Member removed: Ned Loner' }])
+  await renderFrostCup('?tab=history&show=birdies', owner, [history])
+  await expectText('Member removed: Ned Loner')
 })

@@ -35,10 +35,11 @@ function LeagueScreen({ league }: { league: League }) {
   const actor = actorOf(useUser())
   const members = useQuery(membersQuery(league.id))
   const organizes = may.manageMembers(actor, league)
-  const { data: claims = [] } = useQuery({ ...claimsQuery(league.id), enabled: may.answerClaims(actor, league) })
+  const answersClaims = may.answerClaims(actor, league)
+  const { data: claims = [] } = useQuery({ ...claimsQuery(league.id), enabled: answersClaims })
   const shares = may.editLeague(actor, league) || organizes
   const tabs = [
-    { name: 'members', label: 'Members', waiting: claims.length },
+    { name: 'members', label: 'Members', waiting: answersClaims ? claims.length : 0 },
     { name: 'rules', label: 'Rules' },
     ...(shares ? [{ name: 'sharing', label: 'Sharing' }] : []),
     { name: 'history', label: 'History' },
@@ -53,7 +54,7 @@ function LeagueScreen({ league }: { league: League }) {
     >
       <Tabs label="Parts of the league" tabs={tabs} open={open} />
       <TabPanel isOpen={open === 'members'}>
-        {may.answerClaims(actor, league) && <OpenClaims league={league} members={members.data} />}
+        {answersClaims && <OpenClaims league={league} members={members.data} />}
         <Members league={league} query={members} isManager={organizes} />
       </TabPanel>
       <TabPanel isOpen={open === 'rules'}>

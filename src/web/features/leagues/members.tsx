@@ -43,7 +43,7 @@ type MembersProps = {
 export function Members({ league, query, isManager }: MembersProps) {
   const actor = actorOf(useUser())
   const { data: members = [], isSuccess } = query
-  const isEmpty = isSuccess && members.length === 0
+  const isEmpty = isSuccess && members.every(({ userId }) => userId === league.ownerId)
   const invite = <LeagueLink key="invite" league={league} isEmpty={isEmpty} />
   const add = <NewMembers key="add" league={league} members={members} isEmpty={isEmpty} />
   return (
@@ -60,7 +60,9 @@ export function Members({ league, query, isManager }: MembersProps) {
           ))}
         </div>
       )}
-      {!(isManager && isEmpty) && <MemberList league={league} query={query} isManager={isManager} />}
+      {!(isManager && isSuccess && members.length === 0) && (
+        <MemberList league={league} query={query} isManager={isManager} />
+      )}
       {isSuccess && may.transferLeague(actor, league) && (
         <Organizers key={league.ownerId} league={league} members={members} />
       )}
@@ -146,11 +148,12 @@ type NewMembersProps = {
   readonly isEmpty?: boolean
 }
 
-/** Golfers from a list or one by one; the first thing to do in an empty league. */
+/** Golfers from a list or one by one; the first thing to do in a league that is empty but for its owner. */
 function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
   const [isAdding, setAdding] = useState(false)
+  const question = members.length === 0 ? 'Who plays?' : 'Who else plays?'
   return (
-    <Card title="Add golfers" headline={isEmpty ? 'Who plays?' : undefined}>
+    <Card title="Add golfers" headline={isEmpty ? question : undefined}>
       <CardBody>
         <p className="mb-12 c-dim">
           {isEmpty

@@ -130,19 +130,31 @@ function LeagueSettings({ league, members }: RulesTabProps) {
             {isOutOfDate && <OutOfDate typed={values} saved={saved} onDiscard={() => startFrom(base)} />}
             <div className="stack gap-8">
               <Effects sentences={effectsOf(values, saved)} />
-              <div className="row gap-8">
-                <Button type="submit" loading={isPending}>
-                  Save Changes
-                </Button>
-                <Button variant="default" onClick={() => startFrom(base)}>
-                  Discard
-                </Button>
-              </div>
+              <FormButtons isPending={isPending} onDiscard={() => startFrom(base)} />
             </div>
           </>
         )}
       </div>
     </form>
+  )
+}
+
+function FormButtons({ isPending, onDiscard }: { readonly isPending: boolean; readonly onDiscard: () => void }) {
+  return (
+    <div className="row gap-8">
+      <Button type="submit" loading={isPending}>
+        Save Changes
+      </Button>
+      <Button
+        variant="default"
+        onClick={({ currentTarget }) => {
+          focusHeading(currentTarget.form, 'h2')
+          onDiscard()
+        }}
+      >
+        Discard
+      </Button>
+    </div>
   )
 }
 
@@ -169,12 +181,22 @@ function Presets({ values, saved, onChoose }: PresetsProps) {
           return (
             <section key={name} className={`stack gap-4 bg-card ${css['preset']}`} data-chosen={isChosen || undefined}>
               <div className="row align-center justify-between gap-8">
-                <h3 className="fz-figure fw-600">{name}</h3>
+                <h3 className="fz-figure fw-600" tabIndex={-1}>
+                  {name}
+                </h3>
                 {isChosen && <Tag isStrong>{isIn(saved) ? 'In use' : 'Chosen'}</Tag>}
               </div>
               <p className="c-dim">{text}</p>
               {!isChosen && (
-                <button type="button" className="bare link mih-44 mt-auto" onClick={() => onChoose(texts)}>
+                <button
+                  type="button"
+                  className="bare link mih-44 mt-auto"
+                  onClick={({ currentTarget }) => {
+                    // The button goes.
+                    focusHeading(currentTarget.closest('section'), 'h3')
+                    onChoose(texts)
+                  }}
+                >
                   Preview {name}
                 </button>
               )}
@@ -184,6 +206,10 @@ function Presets({ values, saved, onChoose }: PresetsProps) {
     </div>
   )
 }
+
+/** Where the focus goes from a button that is about to go. */
+const focusHeading = (place: HTMLElement | null, level: 'h2' | 'h3') =>
+  place?.querySelector(level)?.focus({ preventScroll: true })
 
 const textsOf = (settings: (typeof presets)[number]['settings']): Partial<LeagueText> =>
   Object.fromEntries(
