@@ -81,9 +81,12 @@ export function auditText({ kind, detail }: Event): string {
   return about === undefined || about === null ? title : `${title}: ${about}`
 }
 
-const labels: ReadonlyMap<string, string> = new Map(
-  Object.entries(leagueSettings).map(([name, { label }]) => [name, label.toLowerCase()]),
-)
+const labels: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(leagueSettings).map(([name, { label }]) => [name, label.toLowerCase()] as const),
+  ['publicPage', 'public page'],
+  ['publicBoard', 'clubhouse board'],
+  ['searchEngines', 'search engines'],
+])
 
 /** 'name, timeZone' as a reader knows them: 'name, time zone'. */
 const changedText = (names: string) =>

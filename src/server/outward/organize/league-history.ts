@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/league-history.ts'
 import type { ChangedResult } from '#contract/restatements.ts'
 import { auditText } from '#domain/audit-kinds.ts'
-import { ruleChangeText } from '#domain/leagues/rule-change-text.ts'
+import { listedRules, ruleChangeText } from '#domain/leagues/rule-change-text.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
@@ -13,13 +13,16 @@ import { eventsIn, restatementsIn } from './organize.queries.ts'
 
 const newest = 100
 
-/** What was changed in a league, newest first; who did what only for those who organize it. */
+/** What was changed in a league, newest first; of who did what, those who do not organize it read changed settings. */
 export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Promise<HistoryEntry[]> {
   return snapshotOf(tools.db).execute(async (db) => {
     const league = await leagueToRead(db, actor, leagueId)
     const rules = await ruleChangesOf(db, { leagueId })
     const results = await restatementsIn(db, leagueId, { since: null, limit: newest })
-    const events = may.organizeLeague(actor, league) ? await eventsIn(db, leagueId, newest) : []
+    const organizes = may.organizeLeague(actor, league)
+    const events = (await eventsIn(db, leagueId, newest)).flatMap((event) =>
+      event.kind === 'league_changed' ? withoutListed(event) : organizes ? event : [],
+    )
     const entries: HistoryEntry[] = [
       ...rules.map((change) => ({
         id: `rule ${change.id}`,
@@ -39,7 +42,7 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
       })),
       ...events.map(({ id, at, kind, detail, by, target }) => ({
         id: `event ${id}`,
-        kind: 'people' as const,
+        kind: kind === 'league_changed' ? ('rules' as const) : ('people' as const),
         at,
         text: auditText({ kind, detail: target === null ? detail : { ...detail, league: target } }),
         by,
@@ -48,6 +51,15 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
     ]
     return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   })
+}
+
+type Event = Awaited<ReturnType<typeof eventsIn>>[number]
+
+/** A change of settings without those that are listed with their values. */
+function withoutListed(event: Event): Event[] {
+  const names = String(event.detail['changed']).split(', ')
+  const others = names.filter((name) => !listedRules.some((rule) => rule === name))
+  return others.length === 0 ? [] : [{ ...event, detail: { changed: others.join(', ') } }]
 }
 
 /** A change to a published result, in one sentence. */

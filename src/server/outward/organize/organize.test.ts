@@ -195,16 +195,17 @@ test('a change to a published result is a sentence for two weeks', async () => {
 test('the history says who did what in this league to its organizers, and its changed rules to every member', async () => {
   const other = await twilight(club(), { name: 'Another Morning' })
   for (const { id, owner, ezra } of [league, other]) await owner.ask(removeMember, { params: { id, golferId: ezra } })
-  await league.owner.ask(updateLeague, { ...at(), body: { finalAfterDays: 3 } })
+  await league.owner.ask(updateLeague, { ...at(), body: { finalAfterDays: 3, scoresDroppedPerTeam: 2 } })
   const by = 'Otis Larkspur'
   const rule = { kind: 'rules', text: 'Results become final: after 3 days instead of never', by, match: null }
+  const settings = { kind: 'rules', text: 'League settings changed: scores dropped per team', by, match: null }
   const history = await league.owner.ask(getLeagueHistory, at())
   expect(history).toMatchObject([
     rule,
-    { kind: 'people', text: 'League settings changed: lock results after … days', by, match: null },
+    settings,
     { kind: 'people', text: 'Member removed: Ezra Lindqvist', by, match: null },
   ])
-  expect(await league.wren.ask(getLeagueHistory, at())).toMatchObject([rule])
+  expect(await league.wren.ask(getLeagueHistory, at())).toMatchObject([rule, settings])
 })
 
 test('a changed result that fair play found is listed there alone, with its evidence', async () => {

@@ -31,7 +31,7 @@ export function SiteRules() {
         rule="secondFactor"
         label="Who has to use two-step sign-in"
         description="They set it up before anything else, the next time they open a page."
-        choices={[{ value: 'optional', label: 'Nobody' }, admins, everyone]}
+        choices={[{ value: 'optional', label: 'No one' }, admins, everyone]}
       />
     </Card>
   )

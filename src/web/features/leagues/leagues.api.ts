@@ -14,6 +14,7 @@ import {
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { reportFailure } from '#web/api/report-failure.ts'
 import { hasSaved } from '#web/forms/changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -57,8 +58,12 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
         throw error
       }
     },
-    meta: { failure: 'Failed to update league' },
+    meta: { quiet: true },
     onSuccess: () => reportChange('League updated successfully'),
+    // What is said beside the form has the way out, which a toast would cover.
+    onError: (error) => {
+      if (!isRefused(error, 'out_of_date')) reportFailure(error, { failure: 'Failed to update league' })
+    },
   })
 }
 

@@ -59,7 +59,11 @@ function NewDeputy({ league, members }: OrganizersProps) {
   return (
     <Setting
       label="Deputies"
-      note="They do all you do here, except changing the rules, naming deputies and handing the league over."
+      note={
+        members.length > 0
+          ? 'They do all you do here, except changing the rules, naming deputies and handing the league over.'
+          : 'A deputy needs an account, and has accepted to play here. No other member has yet.'
+      }
     >
       {members.length > 0 && (
         <>
