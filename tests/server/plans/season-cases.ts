@@ -216,7 +216,10 @@ export const seasonCases = [
       await organize.restatementsIn(db, league, { since, limit: 20 })
       await organize.restatementsIn(db, league, { since: null, limit: 100 })
     }),
-    eventsIn: reads(100, ({ db, league }) => organize.eventsIn(db, league, 100)),
+    eventsIn: reads(200, async ({ db, league }) => {
+      await organize.eventsIn(db, league, { kind: null, limit: 100 })
+      await organize.eventsIn(db, league, { kind: 'league_changed', limit: 100 })
+    }),
     checkedGolfers: reads(4, ({ db, league }) => organize.checkedGolfers(db, league)),
     seasonInPlay: reads(60, ({ db, league }) => organize.seasonInPlay(db, league)),
     noticeOf: reads(1, ({ db, league }) => organize.noticeOf(db, league)),

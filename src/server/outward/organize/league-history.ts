@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/league-history.ts'
 import type { ChangedResult } from '#contract/restatements.ts'
 import { auditText } from '#domain/audit-kinds.ts'
-import { listedRules, ruleChangeText } from '#domain/leagues/rule-change-text.ts'
+import { listedRules, ruleChangeAuthor, ruleChangeText } from '#domain/leagues/rule-change-text.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { restatementClause } from '#domain/scoring/restatement-words.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
@@ -19,17 +19,15 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
     const league = await leagueToRead(db, actor, leagueId)
     const rules = await ruleChangesOf(db, { leagueId })
     const results = await restatementsIn(db, leagueId, { since: null, limit: newest })
-    const organizes = may.organizeLeague(actor, league)
-    const events = (await eventsIn(db, leagueId, newest)).flatMap((event) =>
-      event.kind === 'league_changed' ? withoutListed(event) : organizes ? event : [],
-    )
+    const kind = may.organizeLeague(actor, league) ? null : 'league_changed'
+    const events = await eventsIn(db, leagueId, { kind, limit: newest })
     const entries: HistoryEntry[] = [
       ...rules.map((change) => ({
         id: `rule ${change.id}`,
         kind: 'rules' as const,
         at: change.changedAt,
         text: ruleChangeText(change),
-        by: change.changedBy ?? 'an account that was closed',
+        by: ruleChangeAuthor(change.changedBy),
         match: null,
       })),
       ...results.map(changedResult).map(({ id, createdAt, text, matchId, matchNumber, seasonYear }) => ({
@@ -40,7 +38,7 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
         by: null,
         match: { id: matchId, number: matchNumber, seasonYear },
       })),
-      ...events.map(({ id, at, kind, detail, by, target }) => ({
+      ...events.flatMap(withoutListed).map(({ id, at, kind, detail, by, target }) => ({
         id: `event ${id}`,
         kind: kind === 'league_changed' ? ('rules' as const) : ('people' as const),
         at,
@@ -55,8 +53,9 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
 
 type Event = Awaited<ReturnType<typeof eventsIn>>[number]
 
-/** A change of settings without those that are listed with their values. */
+/** A change of settings without those that are listed with their values; other events as they are. */
 function withoutListed(event: Event): Event[] {
+  if (event.kind !== 'league_changed') return [event]
   const names = String(event.detail['changed']).split(', ')
   const others = names.filter((name) => !listedRules.some((rule) => rule === name))
   return others.length === 0 ? [] : [{ ...event, detail: { changed: others.join(', ') } }]

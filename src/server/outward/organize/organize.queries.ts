@@ -153,11 +153,16 @@ type LeagueEvent = Pick<AuditEvent, 'id' | 'at' | 'kind' | 'detail'> & {
   readonly target: string | null
 }
 
-/** What was done in a league, latest first, with the names of that time. */
-export async function eventsIn(db: Db, leagueId: number, limit: number): Promise<LeagueEvent[]> {
+/** What was done in a league, or one kind of it, latest first, with the names of that time. */
+export async function eventsIn(
+  db: Db,
+  leagueId: number,
+  { kind, limit }: { readonly kind: LeagueEvent['kind'] | null; readonly limit: number },
+): Promise<LeagueEvent[]> {
   const { rows } = await sql<LeagueEvent>`
     select id, at, kind, detail, actor_name as by, case when target_kind <> 'league' then target_name end as target
-    from audit_events where league_id = ${leagueId} order by id desc limit ${limit}`.execute(db)
+    from audit_events where league_id = ${leagueId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 

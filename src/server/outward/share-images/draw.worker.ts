@@ -3,7 +3,7 @@ import { render } from './render.ts'
 
 export type Drawing = { readonly picture: SharePicture; readonly size: ShareSize }
 
-/** Runs in a thread of its own (drawings.ts), the only one that loads the native code of the canvas. */
+/** Runs in the drawing thread (drawings.ts), the only one that loads the native code of the canvas. */
 export function draw({ picture, size }: Drawing): Uint8Array {
   return render(picture, size)
 }
