@@ -14,6 +14,9 @@ type Change = {
   readonly seasonYear: number | null
 }
 
+/** Who changed a rule, by the name of today. */
+export const ruleChangeAuthor = (changedBy: string | null): string => changedBy ?? 'an account that was closed'
+
 /** A change of a rule in words: 'Matches that count in 2026: the best 5 instead of all'. */
 export function ruleChangeText({ rule, before, after, seasonYear }: Change): string {
   const season = seasonYear === null ? '' : ` in ${seasonYear}`

@@ -27,7 +27,7 @@ import {
   lockCourses,
   updateCourse,
 } from './courses.queries.ts'
-import { readCourse } from './read-courses.ts'
+import { mayCorrect, readCourse } from './read-courses.ts'
 
 type Sent = InputOf<typeof creation>['body']
 type Correction = InputOf<typeof correction>['body'] & { readonly id: number }
@@ -77,7 +77,8 @@ async function replaceCard(
   newCard: (tx: Db) => Promise<CourseCard>,
 ): Promise<Course> {
   const { actor } = caller
-  if (!(await readCourse(db, actor, id)).mayCorrect) refuse('not_allowed')
+  const known = (await courseById(db, id)) ?? refuse('course_not_found')
+  if (!(await mayCorrect(db, actor, known))) refuse('not_allowed')
   await limits.count('course-corrections', String(actor.id))
   return db.transaction().execute(async (tx) => {
     const leagueUsesIt = await staysOrganizer(tx, actor, () => leagueUsing(tx, actor.id, id))

@@ -28,14 +28,19 @@ export async function listCourses(
 export async function readCourse(db: Db, actor: Actor, id: number): Promise<Course> {
   const row = (await courseById(db, id)) ?? refuse('course_not_found')
   const { createdById, createdByName, correctedByName, correctedAt } = row
-  const leagueUsesIt = (await leagueUsing(db, actor.id, id)) !== null
   return {
     ...row,
     createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? '' },
     corrected: correctedAt === null ? null : { by: correctedByName, at: correctedAt },
     versions: versionsOf(row, await earlierVersions(db, id)),
-    mayCorrect: may.correctCourse(actor, { leagueUsesIt }, row),
+    mayCorrect: await mayCorrect(db, actor, row),
   }
+}
+
+/** Whether the account may correct a course, as things are now. */
+export async function mayCorrect(db: Db, actor: Actor, course: CourseRow): Promise<boolean> {
+  const leagueUsesIt = (await leagueUsing(db, actor.id, course.id)) !== null
+  return may.correctCourse(actor, { leagueUsesIt }, course)
 }
 
 /** All versions of a course that are kept, each with what it changed in the one before. */

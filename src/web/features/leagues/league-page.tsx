@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ClaimToAnswer } from '#contract/claims.ts'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { isDeputy, may } from '#domain/permissions.ts'
 import { counted } from '#domain/scoring/number-words.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { claimsQuery } from '#web/shared/leagues/claims.api.ts'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { membersQuery } from '#web/shared/leagues/membership.api.ts'
@@ -36,12 +38,11 @@ function LeagueScreen({ league }: { league: League }) {
   const members = useQuery(membersQuery(league.id))
   const organizes = may.manageMembers(actor, league)
   const answersClaims = may.answerClaims(actor, league)
-  const { data: claims = [] } = useQuery({ ...claimsQuery(league.id), enabled: answersClaims })
-  const shares = may.editLeague(actor, league) || organizes
+  const { data: claims } = useQuery({ ...claimsQuery(league.id), enabled: answersClaims })
   const tabs = [
-    { name: 'members', label: 'Members', waiting: answersClaims ? claims.length : 0 },
+    { name: 'members', label: 'Members', waiting: answersClaims ? (claims?.length ?? 0) : 0 },
     { name: 'rules', label: 'Rules' },
-    ...(shares ? [{ name: 'sharing', label: 'Sharing' }] : []),
+    ...(organizes ? [{ name: 'sharing', label: 'Sharing' }] : []),
     { name: 'history', label: 'History' },
   ] as const
   const open = useTab(tabs)
@@ -49,12 +50,12 @@ function LeagueScreen({ league }: { league: League }) {
     <Page
       title={league.name}
       note={<Note league={league} members={members.data} />}
-      actions={shares && <ExportLeague league={league} />}
+      actions={organizes && <ExportLeague league={league} />}
       hasSmallActions
     >
       <Tabs label="Parts of the league" tabs={tabs} open={open} />
       <TabPanel isOpen={open === 'members'}>
-        {answersClaims && <OpenClaims league={league} members={members.data} />}
+        {answersClaims && claims && <OpenClaims league={league} claims={claims} members={members.data} />}
         <Members league={league} query={members} isManager={organizes} />
       </TabPanel>
       <TabPanel isOpen={open === 'rules'}>
@@ -84,8 +85,6 @@ function Note({ league, members }: { league: League; members: readonly LeagueMem
   )
 }
 
-const golfersText = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)
-
 function LeaguePageSkeleton() {
   return (
     <Page title="League">
@@ -96,13 +95,16 @@ function LeaguePageSkeleton() {
   )
 }
 
-type OpenClaimsProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
+type OpenClaimsProps = {
+  readonly league: League
+  readonly claims: readonly ClaimToAnswer[]
+  readonly members: readonly LeagueMember[] | undefined
+}
 
 /** What waits for the organizers of a league; shown when something does, or when an email has led here. */
-function OpenClaims({ league, members = [] }: OpenClaimsProps) {
+function OpenClaims({ league, claims, members = [] }: OpenClaimsProps) {
   const [address] = useAddress()
-  const { data: claims } = useQuery(claimsQuery(league.id))
   const asked = address.get('claim')
-  if (claims === undefined || (claims.length === 0 && asked === null)) return null
+  if (claims.length === 0 && asked === null) return null
   return <Claims league={league} claims={claims} members={members} askedId={asked === null ? null : Number(asked)} />
 }

@@ -1,5 +1,5 @@
 import type { Standings } from '#contract/seasons.ts'
-import { ruleChangeText } from '#domain/leagues/rule-change-text.ts'
+import { ruleChangeAuthor, ruleChangeText } from '#domain/leagues/rule-change-text.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 
@@ -11,7 +11,7 @@ export function ChangedCount({ standings, timeZone }: ChangedCountProps) {
     <p key={change.id} className="mb-12 fz-text" role="note">
       {ruleChangeText(change)}.{' '}
       <bdi>
-        {dayText(dayOf(Date.parse(change.changedAt), timeZone))}, {change.changedBy ?? 'an account that was closed'}
+        {dayText(dayOf(Date.parse(change.changedAt), timeZone))}, {ruleChangeAuthor(change.changedBy)}
       </bdi>
     </p>
   ))

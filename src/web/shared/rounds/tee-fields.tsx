@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { focusOn } from '#web/ui/fields/focus-on.ts'
 import { filledTeesText } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
 import type { KnownTees, RoundForm } from './use-known-tees.ts'
@@ -99,7 +100,7 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
     <div className="stack gap-16" onFocus={onUse}>
       <TextInput
         {...field('courseName')}
-        ref={hasFocus ? focus : null}
+        ref={hasFocus ? focusOn : null}
         label="Course"
         description="If the club has more than one."
         maxLength={120}
@@ -126,5 +127,3 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
     </div>
   )
 }
-
-const focus = (input: HTMLInputElement | null) => input?.focus()
