@@ -14,7 +14,6 @@ import { NewGolfer } from '#web/shared/golfers/new-golfer.tsx'
 import { plannedChangesQuery, useMemberAddition, useMemberRemoval } from '#web/shared/leagues/membership.api.ts'
 import { fromMatch } from '#web/shared/matches/match-numbers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { focusOn } from '#web/ui/fields/focus-on.ts'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart, part } from '#web/ui/part.tsx'
@@ -201,7 +200,7 @@ function AddGolfer({ league, members }: NewMembersProps) {
       }}
     >
       <GolferPicker
-        focus={focusOn}
+        focus={focus}
         label="Golfer"
         golfer={chosen}
         without={new Set(members.map(({ id }) => id))}
@@ -233,3 +232,5 @@ function withoutAccountText(members: readonly LeagueMember[] | undefined): strin
   const count = members?.filter(({ userId }) => userId === null).length ?? 0
   return count === 0 ? undefined : `${capitalized(inWords(count))} without an account`
 }
+
+const focus = (field: HTMLElement | null) => field?.focus()

@@ -6,7 +6,6 @@ import type { Finding } from '#contract/fair-play.ts'
 import { agoText, shortDayText } from '#web/dates/day-format.ts'
 import { useNow } from '#web/dates/now.ts'
 import { Card } from '#web/ui/card.tsx'
-import { focusOn } from '#web/ui/fields/focus-on.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { fairPlayQuery, useLooking, useReopening } from './fair-play.api.ts'
@@ -103,7 +102,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
             aria-label={`Note: ${subject}`}
             maxLength={280}
             autoComplete="off"
-            ref={focusOn}
+            ref={focus}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
@@ -120,6 +119,8 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
     </Row>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type PastFindingProps = { readonly leagueId: number; readonly finding: Finding; readonly onReopened: () => void }
 

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { focusOn } from '#web/ui/fields/focus-on.ts'
 import { filledTeesText } from './known-tees.ts'
 import type { RoundText } from './round-form.ts'
 import type { KnownTees, RoundForm } from './use-known-tees.ts'
@@ -100,7 +99,7 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
     <div className="stack gap-16" onFocus={onUse}>
       <TextInput
         {...field('courseName')}
-        ref={hasFocus ? focusOn : null}
+        ref={hasFocus ? focus : null}
         label="Course"
         description="If the club has more than one."
         maxLength={120}
@@ -127,3 +126,5 @@ function OtherFields({ form: { field }, enterHoles, newCourse, hasFocus, onUse }
     </div>
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()

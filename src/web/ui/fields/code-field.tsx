@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react'
-import { focusOn } from './focus-on.ts'
 import { TextField } from './text-field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'ref'>
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus()
 
 /** The code of an authenticator app, or a recovery code in its place. It takes the focus, as it appears when it is asked for. */
 export function CodeField(props: CodeFieldProps) {
