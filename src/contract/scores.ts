@@ -65,6 +65,10 @@ export const Score = z.object({
     .enum(ineligibilities)
     .nullable()
     .meta({ description: 'Why the round cannot count; null when it can' }),
+  place: z.object({ place: z.int(), counted: z.int() }).optional().meta({
+    description:
+      'In a match that counts only each golfer’s first rounds: the place of the round among those of its golfer, and how many count',
+  }),
   byHand: ByHand.nullable().meta({ description: 'Null for a round of the association' }),
   courseRating: Strokes.nullable(),
   slopeRating: z.int().nullable(),

@@ -32,7 +32,7 @@ type Versioned = RoundFacts & { readonly net: NetDifferential | null }
  * neither is a day that was only estimated before. Null also for rounds that could not count before and cannot now.
  */
 export function roundChange(before: StoredRound, after: Versioned | null): RoundChange | null {
-  const mattered = isEligible(before) || (after !== null && isEligible(after))
+  const mattered = isEligible(before, '9 and 18') || (after !== null && isEligible(after, '9 and 18'))
   if (!mattered || (after !== null && !isChanged(before, after))) return null
   return { roundId: before.id, before: versionOf(before), after: after === null ? null : versionOf(after) }
 }

@@ -11,7 +11,16 @@ const manualRounds = [
   { value: 'all', label: 'At once' },
 ] as const satisfies readonly Option<ManualRounds>[]
 
-/** The settings of a league, in the order shown (laws 4, 6 to 9, 13, 19 to 22). */
+/** Of how many holes a round counts (law 29). */
+export type CountedHoles = '18' | '9 and 18' | '9'
+
+const countedHoles = [
+  { value: '18', label: '18 holes' },
+  { value: '9 and 18', label: '9 or 18 holes' },
+  { value: '9', label: '9 holes' },
+] as const satisfies readonly Option<CountedHoles>[]
+
+/** The settings of a league, in the order shown (laws 4, 6 to 9, 13, 19 to 22, 28 and 29). */
 export const leagueSettings = {
   timeZone: {
     kind: 'time zone',
@@ -41,6 +50,29 @@ export const leagueSettings = {
     help: 'Applies to future matches.',
     effect: 'none',
     onSave: () => 'Matches keep their dates until you rebuild the schedule on the season’s page.',
+  },
+  countedHoles: {
+    kind: 'choice',
+    options: countedHoles,
+    default: '18',
+    label: 'Rounds that count',
+    help: 'A round of 9 counts by its 18-hole differential.',
+    apiText: 'Of how many holes a round counts; one of 9 by its 18-hole Score Differential',
+    effect: 'scoring',
+    onSave: rescores,
+  },
+  roundsThatCount: {
+    kind: 'number',
+    from: 1,
+    to: 4,
+    blank: 'All',
+    wrong: 'Enter a number from 1 to 4, or leave it empty',
+    default: null,
+    label: 'First rounds of a match that count',
+    help: 'With 2, only a golfer’s first two can count. Empty: all.',
+    apiText: 'How many of a golfer’s first rounds of a match can count; null all',
+    effect: 'scoring',
+    onSave: rescores,
   },
   scoresDroppedPerTeam: {
     kind: 'number',

@@ -66,12 +66,14 @@ type BreakdownFacts = Pick<
 
 /** How a round's 18-hole differential was derived; null for one full round and for a short one without such a value. */
 export function eighteenHoleBreakdown(round: BreakdownFacts): EighteenHoleBreakdown | null {
-  const differential = unadjustedValue(round)
-  const { holes, playedHoles, associationId, scoreType } = round
+  const { holes, playedHoles, associationId, scoreType, net, scaledDifferential } = round
+  const isScaledHere = holes === 9 && scaledDifferential === null && net !== null && net.index !== null
+  const differential = isScaledHere ? net.net + net.index : unadjustedValue(round)
   if (holes === 18 && playedHoles === 18)
     return scoreType === 'C' ? { kind: 'combined', differential, played: null, expected: null } : null
   if (differential === null) return null
-  if (associationId === null) return { kind: 'estimated', differential, ...estimatedParts(round, differential) }
+  if (associationId === null || isScaledHere)
+    return { kind: 'estimated', differential, ...estimatedParts(round, differential) }
   const played = round.differential === differential ? null : round.differential
   return { kind: 'scaled', differential, played, expected: null }
 }

@@ -1,4 +1,5 @@
 import { handicapIndex, indexOn, type IndexRevision } from '../handicap/index-of-day.ts'
+import { nineHoleDifferential } from '../handicap/score-differential.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type DifferentialFacts, unadjustedValue } from './eighteen-hole-differential.ts'
@@ -19,12 +20,16 @@ export type IndexHistory = {
 }
 
 /** The facts that a round's net differential is calculated from. */
-export type NetFacts = DifferentialFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
+export type NetFacts = DifferentialFacts & NineFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
+
+/** What a nine-hole differential is calculated from. */
+type NineFacts = Pick<RoundFacts, 'gross' | 'courseRating' | 'slopeRating' | 'pcc'>
 
 /**
  * A round's differential minus the Handicap Index in force on the day of play, in tenths, with its source: the
  * association's own net, the Index recorded with the score, the latest revision up to that day, or an estimate from the
- * 20 differentials before that day; null when none is available.
+ * 20 differentials before that day; null when none is available. Nine holes for which the association gives no 18-hole
+ * differential are scaled here, at that Index (law 29).
  */
 export function netDifferential(
   facts: NetFacts,
@@ -32,12 +37,10 @@ export function netDifferential(
 ): NetDifferential | null {
   const { associationNet, printedIndex, playedOn } = facts
   if (associationNet !== null) return { net: associationNet, source: 'association', index: printedIndex }
-  const differential = unadjustedValue(facts)
-  if (differential === null) return null
   return (
-    against(printedIndex, 'printed-index', differential) ??
-    against(indexOn(playedOn, revisions), isOwn ? 'own' : 'revision', differential) ??
-    against(estimatedIndex(playedOn, record), 'estimated', differential)
+    against(printedIndex, 'printed-index', facts) ??
+    against(indexOn(playedOn, revisions), isOwn ? 'own' : 'revision', facts) ??
+    against(estimatedIndex(playedOn, record), 'estimated', facts)
   )
 }
 
@@ -46,8 +49,15 @@ export function netScoreOf(gross: number, courseHandicap: number | null): number
   return courseHandicap === null ? null : gross - courseHandicap
 }
 
-function against(index: Tenths | null, source: NetSource, differential: Tenths): NetDifferential | null {
-  return index === null ? null : { net: differential - index, source, index }
+function against(index: Tenths | null, source: NetSource, facts: NetFacts): NetDifferential | null {
+  if (index === null) return null
+  const differential = unadjustedValue(facts) ?? scaledNine(facts, index)
+  return differential === null ? null : { net: differential - index, source, index }
+}
+
+function scaledNine({ holes, playedHoles, gross, courseRating, slopeRating, pcc }: NetFacts, index: Tenths) {
+  if (holes !== 9 || playedHoles !== 9 || courseRating === null || slopeRating === null) return null
+  return nineHoleDifferential({ adjustedGross: gross, courseRating, slopeRating, pcc: pcc ?? 0 }, index)
 }
 
 function estimatedIndex(day: Day, record: readonly RecordEntry[]): Tenths | null {

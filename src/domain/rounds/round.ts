@@ -43,6 +43,8 @@ export type RoundFacts = {
   readonly netScore: number | null
   readonly penalty: number | null
   readonly penaltyType: string | null
+  /** The association's id of the round of 18 holes that it made of this nine and another one. */
+  readonly combinedInto: string | null
   readonly isManual: boolean
   readonly exceptional: boolean
   readonly edited: boolean

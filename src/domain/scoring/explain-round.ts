@@ -2,7 +2,7 @@ import type { EighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differe
 import type { Ineligibility } from '../rounds/counting-round.ts'
 import type { NetSource, StoredRound } from '../rounds/round.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { counted, inWords } from './number-words.ts'
+import { counted, inWords, ordinalWord } from './number-words.ts'
 import { formatDifferential, formatIndex, formatNet } from './score-format.ts'
 
 type Facts =
@@ -16,9 +16,13 @@ type Facts =
   | 'unadjustedDifferential'
   | 'net'
 
+/** Where a round comes among those of its golfer that can count in a match that counts only the first ones (law 28). */
+export type PlaceInMatch = { readonly place: number; readonly counted: number }
+
 /** The parts of a round that its explanation needs: facts, and what was decided about it. */
 export type ExplainedRound = Pick<StoredRound, Facts> & {
   readonly ineligibility: Ineligibility | null
+  readonly place?: PlaceInMatch | undefined
   readonly eighteenHoles: EighteenHoleBreakdown | null
 }
 
@@ -30,27 +34,36 @@ const whereFrom: Record<NetSource, string> = {
   estimated: 'estimated from the differentials before that day',
 }
 
-const whyIneligible: Record<Ineligibility, (round: Pick<ExplainedRound, 'holes' | 'playedHoles'>) => string> = {
+type Refused = Pick<ExplainedRound, 'holes' | 'playedHoles' | 'place'>
+
+const whyIneligible: Record<Ineligibility, (round: Refused) => string> = {
   deleted: () => 'it was deleted at the association',
   temporary: () => 'it is a temporary score',
   penalty: () => 'it is a penalty score',
   'nine-holes': ({ holes }) => `${counted(holes, 'hole')}, 18 needed`,
-  'part-played': ({ playedHoles }) => `only ${playedHoles} of 18 holes were played`,
+  'eighteen-holes': () => '18 holes, nine needed',
+  combined: () => 'the association made one round of it and another nine',
+  'part-played': ({ holes, playedHoles }) => `only ${playedHoles} of ${holes} holes were played`,
   'day-unknown': () => 'only the month it was played in is known',
   'no-net': () => 'differential or Handicap Index missing',
   'by-hand': () => 'this league does not count rounds entered by hand',
   unconfirmed: () => 'waiting for confirmation in this league',
   rejected: () => 'this league has rejected it',
   elsewhere: () => 'an organizer of another league entered it, for that league',
+  'no-place': ({ place }) => whyNoPlace(place),
+}
+
+function whyNoPlace(place: PlaceInMatch | undefined): string {
+  if (place === undefined) return 'the rounds that count here were played before it'
+  const first = place.counted === 1 ? 'the first' : `the first ${inWords(place.counted)}`
+  return `it is the ${ordinalWord(place.place)} round of this match, and the league counts ${first}`
 }
 
 /**
  * Why a round cannot count, or not yet, as a clause: 'Can’t count: only 11 of 18 holes were played'; null when it
  * can (laws 4 and 21).
  */
-export function whyItCannotCount(
-  round: Pick<ExplainedRound, 'ineligibility' | 'holes' | 'playedHoles'>,
-): string | null {
+export function whyItCannotCount(round: Refused & Pick<ExplainedRound, 'ineligibility'>): string | null {
   const { ineligibility } = round
   if (ineligibility === null) return null
   const verdict = ineligibility === 'unconfirmed' ? 'Doesn’t count yet' : 'Can’t count'

@@ -33,7 +33,8 @@ type DayText = (day: Day) => string
 
 function clauseOf(cause: RestatementCause, { name, before, after }: ChangedRound, dayText: DayText): string {
   const words = { whose: `${name ?? 'A former golfer'}’s`, dayText }
-  if (cause === 'recalculation') return `The match was recalculated: ${words.whose} counting round changed`
+  if (cause === 'recalculation' || cause === 'combined-nines')
+    return `${capitalized(causeInWords[cause])}: ${words.whose} counting round changed`
   if (before === null)
     return after === null ? capitalized(causeInWords[cause]) : `${named(after, words)} ${newcomer[cause]}`
   if (after === null) return `${named(before, words)} ${leaver[cause]}`

@@ -9,6 +9,7 @@ export const restatementCauses = [
   'edited-round',
   'deleted-round',
   'confirmation',
+  'combined-nines',
   'merged',
   'recalculation',
 ] as const
@@ -20,6 +21,8 @@ export type RoundChanges = {
   readonly edited: ReadonlySet<number>
   /** Whether rounds were deleted: results no longer have their ids. */
   readonly deletes: boolean
+  /** Whether the association made one round of two nines. */
+  readonly combines?: boolean
 }
 
 /**
@@ -108,6 +111,7 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   'edited-round': 'a round was edited',
   'deleted-round': 'a round was deleted',
   confirmation: 'a round was confirmed or rejected',
+  'combined-nines': 'two nines were combined',
   merged: 'golfers were merged, or separated again',
   recalculation: 'the match was recalculated',
 }
@@ -125,12 +129,12 @@ function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): R
 
 function causeOfRound(
   { before, after }: Restated<CountedRound>,
-  { added, edited, deletes }: RoundChanges,
+  { added, edited, deletes, combines = false }: RoundChanges,
 ): RestatementCause | null {
   const isNew = isAmong(added, after)
   // The association's record of a round replaces the one entered by hand.
   if (deletes && before?.id === null) return isNew && after?.gross === before.gross ? 'edited-round' : 'deleted-round'
-  if (isNew) return 'late-round'
+  if (isNew) return combines && isAmong(edited, before) ? 'combined-nines' : 'late-round'
   return isAmong(edited, before) || isAmong(edited, after) ? 'edited-round' : null
 }
 

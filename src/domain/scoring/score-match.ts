@@ -77,7 +77,7 @@ export function scoreMatch<R extends CountingFacts>({
 }
 
 function cardOf<R extends CountingFacts>(golfer: Entrant<R>, span: Span, rules: LeagueRules): Card<R> {
-  const round = countingRound(golfer.rounds, span)
+  const round = countingRound(golfer.rounds, span, rules.countedHoles)
   const net = round?.net?.net ?? null
   return {
     id: golfer.golferId,

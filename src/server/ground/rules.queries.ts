@@ -3,38 +3,57 @@ import type { ManualRounds, NotAccepted } from '#domain/rounds/confirmation.ts'
 import { longestAgo } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// What a league accepts and what waits, for the statements of all nouns (law 21).
+// What can count in a league, what it accepts and what waits, for the statements of all nouns (laws 4, 21, 28 and 29).
 
 type Sql = RawBuilder<unknown>
 
-type LeagueSql = { readonly id: Sql; readonly manualRounds: Sql }
+type AcceptingSql = { readonly id: Sql; readonly manualRounds: Sql }
 
-/** The league of a row of `matches`, with the rule in force for that match. */
+type LeagueSql = AcceptingSql & {
+  readonly countedHoles: Sql
+  /** Whether a round has a place in the match; outside matches it needs none. */
+  readonly hasPlace?: (rounds: Sql) => Sql
+}
+
+/** The league of a row of `matches`, with the rules in force for that match. */
 export const leagueOfMatches: LeagueSql = {
   id: sql`matches.league_id`,
   manualRounds: sql`manual_rounds_of(matches)`,
+  countedHoles: sql`counted_holes_of(matches)`,
+  hasPlace: (rounds) => sql`(rounds_that_count_of(matches) is null or exists (
+    select from placed_rounds(matches, ${rounds}.golfer_id)
+    where round_id = ${rounds}.id and place <= rounds_that_count_of(matches)))`,
 }
 
-/** The league of a row of `leagues`, with today's rule. */
-export const leagueNow: LeagueSql = { id: sql`leagues.id`, manualRounds: sql`leagues.manual_rounds` }
+/** The league of a row of `leagues`, with today's rules. */
+export const leagueNow: LeagueSql = {
+  id: sql`leagues.id`,
+  manualRounds: sql`leagues.manual_rounds`,
+  countedHoles: sql`leagues.counted_holes`,
+}
 
-/** A league, with today's rule, which lists outside matches use. */
+/** A league, with today's rules, which lists outside matches use. */
 export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
   id: leagueId,
   manualRounds: sql`(select manual_rounds from leagues where id = ${leagueId})`,
+  countedHoles: sql`(select counted_holes from leagues where id = ${leagueId})`,
 })
 
+/** Whether a row of the table `rounds` can count if the league accepts it (laws 4, 28 and 29). */
+export const canCount = (rounds: Sql, { countedHoles, hasPlace = () => sql`true` }: LeagueSql): RawBuilder<boolean> =>
+  sql`(counts_with(${rounds}, ${countedHoles}) and ${hasPlace(rounds)})`
+
 /** Why a league does not accept a round by hand, or null: the domain's `whyNotAccepted` in SQL (law 21). */
-export const whyRefused = (rounds: Sql, { id, manualRounds }: LeagueSql): RawBuilder<NotAccepted | null> => sql`
+export const whyRefused = (rounds: Sql, { id, manualRounds }: AcceptingSql): RawBuilder<NotAccepted | null> => sql`
   why_not_accepted(${rounds}.counts_everywhere, ${rounds}.by_organiser,
     (select decision from round_decisions where round_id = ${rounds}.id and league_id = ${id}), ${manualRounds})`
 
 /** Whether a league accepts a round, for statements that select or count rounds. */
-export const isAccepted = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+export const isAccepted = (rounds: Sql, league: AcceptingSql): RawBuilder<boolean> =>
   sql`(${rounds}.association_id is not null or ${whyRefused(rounds, league)} is null)`
 
 /** Whether a round by hand waits for a league's confirmation. */
-export const isWaiting = (rounds: Sql, league: LeagueSql): RawBuilder<boolean> =>
+export const isWaiting = (rounds: Sql, league: AcceptingSql): RawBuilder<boolean> =>
   sql`(${rounds}.association_id is null and ${whyRefused(rounds, league)} is not distinct from 'unconfirmed')`
 
 /** Whether a league has to do with a round: the domain's `concernsLeague` in SQL (law 21). */

@@ -45,6 +45,7 @@ const rejectedOf = (site: Site) => ({
 export const roundCases = [
   casesOf('ground/rules.queries.ts', acceptance, {
     leagueOfLists: piece,
+    canCount: piece,
     whyRefused: piece,
     isAccepted: piece,
     isWaiting: piece,

@@ -4,7 +4,7 @@ import type { Golfer, GolferProfile } from '#contract/golfers.ts'
 import type { Actor } from '#domain/permissions.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type TeamsOf, teamBadge } from '#server/ground/badges.queries.ts'
-import { isAccepted, leagueOfLists } from '#server/ground/rules.queries.ts'
+import { canCount, isAccepted, leagueOfLists } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Search, foundOn, matches } from './golfer-search.queries.ts'
 
@@ -59,24 +59,21 @@ export async function golfersOf(
     left join users on users.golfer_id = golfers.id
     left join lateral (${teamBadge(sql`golfers.id`, teamsOf)}) as badge on true
     cross join lateral (
-      select ${countEligible(days)} - ${notAccepted(teamsOf, days)} as rounds_played
+      select ${countEligible(teamsOf, days)} as rounds_played
     ) as played
     order by ${byName}, golfers.id`.execute(db)
   return rows
 }
 
-/** How many eligible rounds a golfer has: counted in indexes alone, as all without the few that are not. */
-const countEligible = (
-  days: RawBuilder<unknown>,
-) => sql`(select count(*) from rounds where golfer_id = golfers.id ${days})::int
-  - (select count(*) from rounds where golfer_id = golfers.id and not eligible ${days})::int`
-
-/** How many of a golfer's eligible rounds the league whose page is shown does not accept. */
-function notAccepted(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!('league' in teamsOf)) return sql`0`
-  return sql`(select count(*) from rounds
-    where golfer_id = golfers.id and association_id is null and eligible ${days}
-      and not ${isAccepted(sql`rounds`, leagueOfLists(sql`${teamsOf.league}`))})::int`
+/** How many rounds a golfer has that can count, in a league where it accepts them: those of 18 holes counted in indexes alone, as all without the few that do not. */
+function countEligible(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rounds = sql`from rounds where golfer_id = golfers.id ${days}`
+  const fullRounds = sql`(select count(*) ${rounds})::int - (select count(*) ${rounds} and not eligible)::int`
+  if (!('league' in teamsOf)) return fullRounds
+  const league = leagueOfLists(sql`${teamsOf.league}`)
+  const eligible = canCount(sql`rounds`, league)
+  return sql`case when ${league.countedHoles} = '18' then ${fullRounds} else (select count(*) ${rounds} and ${eligible})::int end
+    - (select count(*) ${rounds} and association_id is null and ${eligible} and not ${isAccepted(sql`rounds`, league)})::int`
 }
 
 /** The active season of a league and how many of its matches have begun. */

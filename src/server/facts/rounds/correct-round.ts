@@ -18,6 +18,7 @@ import { measured } from './measure-scorecard.ts'
 import { leaguesOfEntry, presentRound } from './present-round.ts'
 import { refuseEntry, refuseImpossibleDay } from './refuse-entry.ts'
 import { deleteRounds, roundById, updateRounds } from './rounds.queries.ts'
+import { keepPlaces } from './used-places.queries.ts'
 
 type Correction = InputOf<typeof contract>['body']
 
@@ -71,6 +72,7 @@ export function deleteRound(tools: Tools, actor: Actor, { id, address }: Deletio
     touches: ({ golferId, playedOn, leagues }) => ({ golferId, days: [playedOn], leagueIds: idsOf(leagues) }),
     work: async (tx, { golferId, golfer, playedOn }, { at, matches }) => {
       await recordDeletion(tx, { id, golferId, matchIds: matches, at: at.toISOString() })
+      if (actor.golferId === golferId) await keepPlaces(tx, id, matches)
       await deleteRounds(tx, [id])
       const target = { kind: 'round', id, name: golfer } as const
       const event = { kind: 'round_deleted', target, detail: { playedOn } } as const

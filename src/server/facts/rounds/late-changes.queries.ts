@@ -25,6 +25,7 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
       on (change.before ->> 'playedOn')::date between matches.start_date and matches.end_date
       or (change.after ->> 'playedOn')::date between matches.start_date and matches.end_date
     where matches.id = any(${sql.val([...matchIds])}::int[])
+      and (counted_holes_of(matches) <> '18' or 18 in ((change.before ->> 'holes')::int, (change.after ->> 'holes')::int))
       and not exists (
         select from rounds where id = change.round_id and not ${concerns(sql`rounds`, sql`matches.league_id`)})
       and matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date`.execute(tx)

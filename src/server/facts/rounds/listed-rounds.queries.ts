@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Score } from '#contract/scores.ts'
 import type { TeamBadge } from '#contract/shared.ts'
+import type { CountedHoles } from '#domain/leagues/settings.ts'
 import { whyNotEligible } from '#domain/rounds/counting-round.ts'
 import { eighteenHoleBreakdown } from '#domain/rounds/eighteen-hole-differential.ts'
 import type { StoredRound } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { type TeamsOf, teamBadge } from '#server/ground/badges.queries.ts'
-import { concerns, firstWaitingDay, isAccepted, isWaitingIn, leagueOfLists } from '#server/ground/rules.queries.ts'
+import {
+  canCount,
+  concerns,
+  firstWaitingDay,
+  isAccepted,
+  isWaitingIn,
+  leagueOfLists,
+} from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type ByHandFacts, byHandFacts, byHandOf, whyLeagueRefuses } from './by-hand.queries.ts'
 import { netOf, type netSources, precisions, statuses } from './codec.ts'
@@ -64,11 +72,23 @@ export type RoundFilter = {
 }
 
 /** What the contract has of a round from somewhere else than its row, or in other words. */
-type Shown = 'golfer' | 'ineligibility' | 'eighteenHoles' | 'byHand' | 'handicapIndex' | 'dayPrecision' | 'netSource'
+type Shown =
+  | 'golfer'
+  | 'eligible'
+  | 'ineligibility'
+  | 'place'
+  | 'eighteenHoles'
+  | 'byHand'
+  | 'handicapIndex'
+  | 'dayPrecision'
+  | 'netSource'
 
 /** A round as read from the database: letters for words, and the facts that decide its eligibility. */
 type RoundRow = Omit<Score, Shown> &
-  Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential'> & {
+  Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential' | 'combinedInto'> & {
+    readonly countedHoles: CountedHoles
+    readonly roundsThatCount: number | null
+    readonly place: number | null
     readonly dayPrecision: keyof typeof precisions
     readonly netSource: keyof typeof netSources | null
     readonly netIndex: number | null
@@ -100,7 +120,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     ...(startDate === undefined ? [] : [sql`played_on >= ${startDate}`]),
     ...(endDate === undefined ? [] : [sql`played_on <= ${endDate}`]),
     ...(fullRoundsOnly ? [sql`number_of_holes = 18 and number_of_played_holes = 18`] : []),
-    ...(bestFirst ? [sql`eligible`, acceptedWhere(teamsOf)] : []),
+    ...(bestFirst ? [acceptedWhere(teamsOf)] : []),
     ...(ofLeague === undefined ? [] : [concerns(sql`rounds`, sql`${ofLeague}`)]),
     ...(waitingIn === undefined ? [] : [isWaitingIn(sql`${waitingIn}`)]),
     ...(after === null ? [] : [isAfter(after)]),
@@ -110,12 +130,13 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     select r.id, r.played_on, r.day_precision, r.posted_at, place.facility_name, place.course_name, place.tee_name,
       r.posted_on_home_course, r.adjusted_gross_score, r.number_of_played_holes, r.number_of_holes, r.net_score,
       r.course_handicap, r.differential, r.unadjusted_differential, r.scaled_differential, r.net_score_differential, r.net_source,
-      r.net_index, r.eligible, place.course_rating, place.slope_rating, r.pcc,
+      r.net_index, place.course_rating, place.slope_rating, r.pcc,
       place.front9_course_rating as "front9CourseRating", place.back9_course_rating as "back9CourseRating",
       r.front9_adjusted as "front9Adjusted", r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type,
       r.score_type_display, r.score_type, r.status, r.association_id, coalesce(r.is_manual, false) as is_manual, r.is_recent,
       coalesce(r.exceptional, false) as exceptional, coalesce(r.edited, false) as edited, r.short_course, r.used, r.golfer_id,
-      r.golfer_name, r.team, hand.by_hand
+      r.golfer_name, r.team, hand.by_hand, r.combined_into, rule.counted_holes, rule.rounds_that_count,
+      case when rule.rounds_that_count is not null then (${placeIn(teamsOf)}) end as place
     from (
       select listed.*, golfers.name as golfer_name, badge.team
       from (${whose}) as whose
@@ -131,6 +152,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     ) as r
     left join lateral (select * from tee_places where id = r.tee_id offset 0) as place on true
     cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
+    cross join (${ruleOf(teamsOf)}) as rule
     order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
   const isOfLeague = !('reader' in teamsOf)
   return rows.map((row) => shownRound(row, isOfLeague))
@@ -169,11 +191,28 @@ export async function countRounds(
   return rows[0]?.rounds ?? 0
 }
 
-/** Whether the league whose page is shown accepts a round; without a league every eligible round is accepted. */
+/** Whether a round can count in the league whose page is shown; without a league every eligible round can. */
 function acceptedWhere(teamsOf: TeamsOf): RawBuilder<unknown> {
-  if (!('league' in teamsOf)) return sql`true`
-  return isAccepted(sql`rounds`, leagueOfLists(sql`${teamsOf.league}`))
+  if (!('league' in teamsOf)) return sql`eligible`
+  const league = leagueOfLists(sql`${teamsOf.league}`)
+  return sql`${canCount(sql`rounds`, league)} and ${isAccepted(sql`rounds`, league)}`
 }
+
+/** Which rounds can count where they are shown (laws 28 and 29). */
+function ruleOf(teamsOf: TeamsOf): RawBuilder<unknown> {
+  if ('match' in teamsOf)
+    return sql`select counted_holes_of(matches) as counted_holes, rounds_that_count_of(matches) as rounds_that_count
+      from matches where id = ${teamsOf.match}`
+  if ('league' in teamsOf)
+    return sql`select counted_holes, null::smallint as rounds_that_count from leagues where id = ${teamsOf.league}`
+  return sql`select '18' as counted_holes, null::smallint as rounds_that_count`
+}
+
+/** The place of a round `r` among those of its golfer that can count in the match shown; outside matches there is none. */
+const placeIn = (teamsOf: TeamsOf) =>
+  'match' in teamsOf
+    ? sql`select place::int from matches, placed_rounds(matches, r.golfer_id) where matches.id = ${teamsOf.match} and round_id = r.id`
+    : sql`select null::int`
 
 /** One round as shown to a user, or to a league's readers. */
 export async function shownRoundById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
@@ -196,6 +235,10 @@ function shownRound(row: RoundRow, isOfLeague: boolean): Score {
     scaledDifferential: _scaledDifferential,
     netIndex,
     byHand,
+    combinedInto: _combinedInto,
+    countedHoles,
+    roundsThatCount,
+    place,
     ...score
   } = row
   const net = netOf(row.netScoreDifferential, row.netSource, netIndex)
@@ -209,7 +252,10 @@ function shownRound(row: RoundRow, isOfLeague: boolean): Score {
     gross: row.adjustedGrossScore,
     net,
   }
-  const ineligibility = whyNotEligible(round) ?? (byHand !== null && isOfLeague ? whyLeagueRefuses(byHand) : null)
+  const ineligibility =
+    whyNotEligible(round, countedHoles) ??
+    (byHand !== null && isOfLeague ? whyLeagueRefuses(byHand) : null) ??
+    (roundsThatCount !== null && (place ?? Infinity) > roundsThatCount ? 'no-place' : null)
   return {
     ...score,
     dayPrecision: round.precision,
@@ -217,8 +263,9 @@ function shownRound(row: RoundRow, isOfLeague: boolean): Score {
     netSource: net?.source ?? null,
     handicapIndex: netIndex,
     golfer: { id: golferId, name: golferName, team },
-    eligible: score.eligible && ineligibility === null,
+    eligible: ineligibility === null,
     ineligibility,
+    ...(roundsThatCount === null || place === null ? {} : { place: { place, counted: roundsThatCount } }),
     byHand: byHand === null ? null : byHandOf(byHand),
     eighteenHoles: eighteenHoleBreakdown(round),
   }

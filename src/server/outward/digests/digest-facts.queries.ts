@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Restatement } from '#contract/restatements.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { restatementsInTenths } from '#server/platform/db/restatement-json.ts'
 import { settingOf } from '#server/results/matches/setting-of.queries.ts'
@@ -129,7 +129,7 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
       'place.facilityName',
     ])
     .where('memberships.leagueId', '=', leagueId)
-    .where('rounds.eligible', '=', true)
+    .where(canCount(sql`rounds`, leagueNow))
     .where(isAccepted(sql`rounds`, leagueNow))
     .where('rounds.playedOn', '>=', played.startDate)
     .where('rounds.playedOn', '<=', played.endDate)

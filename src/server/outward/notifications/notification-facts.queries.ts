@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/shared/day.ts'
 import type { Overtaken } from '#server/ground/announcements.queries.ts'
-import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import { canCount, isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Notifications } from '#server/platform/db/schema.ts'
 
@@ -91,7 +91,7 @@ export async function hasPlayed(db: Db, matchId: number, golferId: number): Prom
     select exists (select from match_golfers where match_id = matches.id and golfer_id = ${golferId} and net_tenths is not null)
       or exists (select from rounds
         where rounds.golfer_id = ${golferId} and rounds.played_on between matches.start_date and matches.end_date
-          and rounds.eligible and ${isWaiting(sql`rounds`, leagueOfMatches)}) as has_played
+          and ${canCount(sql`rounds`, leagueOfMatches)} and ${isWaiting(sql`rounds`, leagueOfMatches)}) as has_played
     from matches where id = ${matchId}`.execute(db)
   return rows[0]?.hasPlayed ?? false
 }

@@ -282,6 +282,7 @@ export interface LateChanges {
 }
 
 export interface Leagues {
+  countedHoles: Generated<"18" | "9 and 18" | "9">;
   createdAt: Generated<string>;
   description: string | null;
   finalAfterDays: number | null;
@@ -297,6 +298,7 @@ export interface Leagues {
   peersConfirm: Generated<boolean>;
   publicBoard: Generated<boolean>;
   publicPage: Generated<boolean>;
+  roundsThatCount: number | null;
   scoresDroppedPerTeam: Generated<number>;
   searchEngines: Generated<boolean>;
   showOdds: Generated<boolean>;
@@ -326,6 +328,7 @@ export interface Mails {
 
 export interface Matches {
   becomesFinalAt: string | null;
+  countedHoles: "18" | "9 and 18" | "9" | null;
   endDate: string;
   finalAt: string | null;
   firstByHandAt: string | null;
@@ -338,6 +341,7 @@ export interface Matches {
   number: number;
   publishBy: string | null;
   publishedAt: string | null;
+  roundsThatCount: number | null;
   scoredAt: string | null;
   scoresDroppedPerTeam: number | null;
   seasonId: number;
@@ -503,7 +507,7 @@ export interface RequestKeys {
 }
 
 export interface Restatements {
-  cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "merged" | "recalculation";
+  cause: "late-round" | "edited-round" | "deleted-round" | "confirmation" | "combined-nines" | "merged" | "recalculation";
   counted: boolean;
   createdAt: string;
   golfers: Json;
@@ -537,6 +541,7 @@ export interface Rounds {
   associationNet: number | null;
   back9Adjusted: number | null;
   byOrganiser: Generated<boolean>;
+  combinedInto: string | null;
   countsEverywhere: Generated<boolean>;
   courseHandicap: number | null;
   createdAt: Generated<string>;
@@ -764,6 +769,16 @@ export interface UnverifiedLinks {
   userId: number;
 }
 
+export interface UsedPlaces {
+  enteredAt: string;
+  golferId: number;
+  gross: number;
+  holes: 9 | 18;
+  leagueId: number;
+  playedOn: string;
+  roundId: number;
+}
+
 export interface Users {
   createdAt: Generated<string>;
   email: string;
@@ -849,5 +864,6 @@ export interface DB {
   teePlaces: TeePlaces;
   tees: Tees;
   unverifiedLinks: UnverifiedLinks;
+  usedPlaces: UsedPlaces;
   users: Users;
 }

@@ -4,7 +4,7 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
-import { concerns } from '#server/ground/rules.queries.ts'
+import { concerns, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type StoredMatch = {
@@ -98,7 +98,8 @@ export async function enteredByHand(
     from match_golfers join matches on matches.id = match_id
     cross join lateral (
       select from rounds
-      where rounds.golfer_id = match_golfers.golfer_id and association_id is null and eligible and not counts_everywhere
+      where rounds.golfer_id = match_golfers.golfer_id and association_id is null and not counts_everywhere
+        and counts_with(rounds, ${leagueOfMatches.countedHoles})
         and ${concerns(sql`rounds`, sql`matches.league_id`)}
         and rounds.played_on between matches.start_date and matches.end_date
       limit 1) as by_hand

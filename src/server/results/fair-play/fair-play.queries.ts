@@ -5,7 +5,7 @@ import { roundsOfSpread } from '#domain/fair-play/odds.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import { isAccepted, leagueOfLists, leagueOfMatches, whyRefused } from '#server/ground/rules.queries.ts'
+import { canCount, isAccepted, leagueOfLists, leagueOfMatches, whyRefused } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type SeasonMatch = {
@@ -74,14 +74,15 @@ export async function roundsToLookAt(db: Db, { leagues, highestNet }: Suspects):
       join golfers on golfers.id = entrant.golfer_id
       cross join lateral (
         select * from rounds
-        where golfer_id = coalesce(golfers.merged_into, golfers.id) and played_on between matches.start_date and matches.end_date and eligible
+        where golfer_id = coalesce(golfers.merged_into, golfers.id) and played_on between matches.start_date and matches.end_date
+          and ${canCount(sql`rounds`, leagueOfMatches)}
           and (
             net_score_differential <= ${highestNet}
             or least(posted_at, created_at) > (matches.end_date + 1)::timestamp at time zone 'UTC'
             or exists (
               select from rounds as other
               where other.golfer_id = rounds.golfer_id and other.played_on = rounds.played_on and other.id <> rounds.id
-                and other.eligible and (
+                and ${canCount(sql`other`, leagueOfMatches)} and (
                   other.adjusted_gross_score = rounds.adjusted_gross_score or other.differential = rounds.differential)))
         offset 0
       ) as suspect
@@ -106,8 +107,8 @@ export async function netsBefore(
   const { rows } = await sql<{ id: number; nets: Tenths[] }>`
     select id, array(
         select net_score_differential::int from rounds
-        where golfer_id = r.golfer_id and played_on <= r.played_on and (played_on, id) < (r.played_on, r.id) and eligible
-          and ${isAccepted(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
+        where golfer_id = r.golfer_id and played_on <= r.played_on and (played_on, id) < (r.played_on, r.id)
+          and ${canCount(sql`rounds`, leagueOfLists(sql`${leagueId}`))} and ${isAccepted(sql`rounds`, leagueOfLists(sql`${leagueId}`))}
         order by played_on desc, id desc limit ${roundsOfSpread}
       ) as nets
     from rounds as r where id = any(${sql.val([...roundIds])}::bigint[])`.execute(db)

@@ -4,7 +4,7 @@ import type { TeamBadge } from '#contract/shared.ts'
 import type { RecapFacts } from '#domain/honors/recap-facts.ts'
 import type { Place } from '#domain/scoring/rank.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
-import { isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import { canCount, isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether a season, a row of `seasons`, has matches and the results of all of them are published. */
@@ -92,7 +92,7 @@ export async function activityIn(
       cross join lateral (
         select count(*) as rounds from rounds
         where rounds.golfer_id = entry.golfer_id and rounds.played_on between matches.start_date and matches.end_date
-          and (rounds.id = entry.round_id or rounds.eligible
+          and (rounds.id = entry.round_id or ${canCount(sql`rounds`, leagueOfMatches)}
             and (matches.final_at is null or rounds.created_at <= matches.final_at and not exists (
               select from round_decisions
               where round_id = rounds.id and league_id = matches.league_id and decided_at > matches.final_at))

@@ -3,7 +3,7 @@ import type { Match, Needed } from '#contract/matches.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
-import { concerns, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import { canCount, concerns, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type OpenMatch = Span &
@@ -47,8 +47,7 @@ export async function netsOfYear(
     select played_on as day, net_score_differential as net
     from rounds join leagues on leagues.id = ${leagueId}
     where golfer_id = ${golferId} and played_on between ${addDays(today, -365)} and ${today}
-      and eligible and net_score_differential is not null
-      and ${isAccepted(sql`rounds`, leagueNow)}
+      and ${canCount(sql`rounds`, leagueNow)} and ${isAccepted(sql`rounds`, leagueNow)}
     order by played_on, rounds.id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LatestChange, SeasonSoFar } from '#domain/story/story-facts.ts'
-import { concerns, isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import { canCount, concerns, isAccepted, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { settingOf } from './setting-of.queries.ts'
 
@@ -21,7 +21,7 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
     join match_golfers as played on played.match_id = matches.id
     cross join lateral (
       select count(*) as found, min(rounds.net_score_differential) filter (
-          where rounds.eligible and rounds.id is distinct from played.round_id
+          where ${canCount(sql`rounds`, leagueOfMatches)} and rounds.id is distinct from played.round_id
             and (matches.final_at is null or rounds.created_at <= matches.final_at)
             and ${isAccepted(sql`rounds`, leagueOfMatches)}
         ) as next_net

@@ -5,7 +5,7 @@ import type { SeasonOdds } from '#domain/forecast/season-odds.ts'
 import type { Title } from '#domain/forecast/title.ts'
 import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { keeping } from '#server/ground/locks.ts'
-import { isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
+import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The day of an instant where the league plays. */
@@ -148,8 +148,7 @@ async function rosterWithRounds(
       select json_agg(json_build_object('day', played_on, 'net', net_score_differential) order by played_on, id) as rounds
       from rounds
       where rounds.golfer_id = memberships.golfer_id and played_on between ${since} and ${today}
-        and eligible and net_score_differential is not null
-        and ${isAccepted(sql`rounds`, leagueNow)}
+        and ${canCount(sql`rounds`, leagueNow)} and ${isAccepted(sql`rounds`, leagueNow)}
     ) as played
     where memberships.league_id = ${leagueId} and plays_in(memberships, ${today}) order by memberships.golfer_id`.execute(
     db,

@@ -25,6 +25,7 @@ export function explainedRoundOf(score: Score): ExplainedRound {
     holes: score.numberOfHoles,
     playedHoles: score.numberOfPlayedHoles,
     ineligibility: score.ineligibility,
+    place: score.place,
     differential: score.differential,
     unadjustedDifferential: score.unadjustedDifferential,
     eighteenHoles: score.eighteenHoles,

@@ -48,7 +48,10 @@ const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Stan
   'by-hand': () => 'entered by hand',
   unconfirmed: () => 'not confirmed yet',
   rejected: () => 'rejected',
+  'eighteen-holes': () => '18 holes',
+  combined: () => 'combined with another nine',
   elsewhere: () => 'entered for another league',
+  'no-place': () => 'after the first rounds',
 }
 
 /** Why a round cannot count, or not in every league it was entered for, in a few words; else null. */

@@ -121,7 +121,8 @@ function saveGolfer(
     await updateRounds(tx, plan.update)
     const added = new Set(await insertRounds(tx, golfer.id, plan.insert))
     const edited = new Set(plan.update.map(({ id }) => id))
-    const because = { added, edited, deletes: plan.remove.length > 0 }
+    const combines = plan.update.some(({ facts }) => facts.combinedInto !== null)
+    const because = { added, edited, deletes: plan.remove.length > 0, combines }
     await results.settle(tx, touched, { matches, at: now(), because })
     await recordChecked(tx, golfer.id, askedAt)
     return {

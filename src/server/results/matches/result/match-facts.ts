@@ -80,6 +80,7 @@ export function acceptedIn({ manualRounds }: Pick<LockedMatch, 'manualRounds'>, 
       penaltyType: row.penaltyType,
       status: statuses[row.status],
       deleted: false,
+      combinedInto: null,
       net: netOf(row.netScoreDifferential, row.netSource, row.netIndex),
     }))
 }

@@ -32,7 +32,7 @@ async function syncedLeague() {
 
 /** Stores the golfer's best round of the year once more, on a day of this week. */
 async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promise<void> {
-  const counting = (await roundsSince(tx, golferId, '2026-01-01')).filter(isEligible)
+  const counting = (await roundsSince(tx, golferId, '2026-01-01')).filter((round) => isEligible(round))
   const [best] = counting.toSorted((a, b) => (a.net?.net ?? 0) - (b.net?.net ?? 0))
   if (best === undefined) throw new Error('This golfer has not played')
   await insertRounds(tx, golferId, [{ ...best, associationId: `best card of ${playedOn}`, playedOn }])

@@ -3,6 +3,7 @@ import { type LeagueRules, scoringSettings } from '#domain/leagues/settings.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { locking } from '#server/ground/locks.ts'
+import { canCount, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import { assigned } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RoundDecisions, Rounds } from '#server/platform/db/schema.ts'
@@ -89,7 +90,7 @@ type FactRow = Pick<
   readonly decision: Selectable<RoundDecisions>['decision'] | null
 }
 
-/** The facts of rounds that decide which of them counts, for golfers in the days of their matches; for an alias those of the golfer. */
+/** The facts of rounds that decide which of those with a place counts, for golfers in the days of their matches; for an alias those of the golfer. */
 export async function countingFactsOf(
   db: Db,
   entrants: readonly Pick<Entrant, 'matchId' | 'golferId'>[],
@@ -98,13 +99,14 @@ export async function countingFactsOf(
   const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
   const { rows } = await sql<FactRow>`
     select matches.id as match_id, rounds.id, entrant.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
-      adjusted_gross_score, differential, score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
+      adjusted_gross_score, case when number_of_holes = 18 then differential else net_score_differential + net_index end as differential,
+      score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
       association_id is null as by_hand, counts_everywhere, by_organiser, decision
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
     join matches on matches.id = entrant.match_id
     join golfers on golfers.id = entrant.golfer_id
-    join rounds on rounds.golfer_id = coalesce(golfers.merged_into, golfers.id) and rounds.eligible
-      and rounds.played_on between matches.start_date and matches.end_date
+    join rounds on rounds.golfer_id = coalesce(golfers.merged_into, golfers.id)
+      and rounds.played_on between matches.start_date and matches.end_date and ${canCount(sql`rounds`, leagueOfMatches)}
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = matches.league_id`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
+import { canCount, isWaiting, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A result that has become final, or is published. */
@@ -19,7 +19,7 @@ const longestWait = 14
 
 /**
  * Stores as final those of these matches whose time has come, unless a round that could count in one waits for
- * confirmation: for a golfer of the match, on its days, eligible, with a lower net than their counting round. After 14
+ * confirmation: for a golfer of the match, on its days, eligible, with a place and a lower net than their counting round. After 14
  * days it waits no longer (law 19). The caller has locked them, so that no such round is being entered.
  */
 export async function settleFinal(db: Db, ids: readonly number[], now: string): Promise<Settled[]> {
@@ -31,7 +31,7 @@ export async function settleFinal(db: Db, ids: readonly number[], now: string): 
         select from match_golfers as entrant
         cross join lateral (
           select * from rounds
-          where golfer_id = entrant.golfer_id and association_id is null and eligible
+          where golfer_id = entrant.golfer_id and association_id is null and ${canCount(sql`rounds`, leagueOfMatches)}
             and played_on between matches.start_date and matches.end_date
             and (entrant.net_tenths is null or net_score_differential < entrant.net_tenths) offset 0) as round
         where entrant.match_id = matches.id and ${isWaiting(sql`round`, leagueOfMatches)}))
