@@ -15,13 +15,13 @@ create index rounds_combined on rounds (golfer_id, combined_into) where combined
 create table used_places (
   league_id integer not null references leagues on delete cascade,
   golfer_id integer not null references golfers on delete cascade,
-  -- The round's id, which orders rounds of one moment.
-  round_id bigint not null,
+  -- The number of the deleted round, which orders rounds of one moment.
+  entry bigint not null,
   played_on date not null,
   entered_at timestamptz not null,
   holes smallint not null check (holes in (9, 18)),
   gross smallint not null,
-  primary key (golfer_id, league_id, round_id)
+  primary key (golfer_id, league_id, entry)
 );
 create index used_places_league on used_places (league_id);
 
@@ -76,7 +76,7 @@ create function placed_rounds(match matches, golfer integer) returns table (roun
         or coalesce(why_not_accepted(counts_everywhere, by_organiser, decision, manual_rounds_of(match)), 'unconfirmed') =
           'unconfirmed')
     union all
-    select used.round_id, null, used.played_on, used.entered_at, false
+    select used.entry, null, used.played_on, used.entered_at, false
     from used_places as used
     where used.golfer_id = golfer and used.league_id = match.league_id
       and used.played_on between match.start_date and match.end_date

@@ -134,10 +134,17 @@ export const Needed = z.object({
         teeName: z.string().nullable(),
         courseRating: Strokes,
         slopeRating: z.int(),
+        holes: z.literal(9).optional().meta({ description: 'Where the ratings are those of nine holes' }),
         timesPlayed: z.int(),
       }),
     )
-    .meta({ description: 'Tees of the golfer’s 18-hole rounds of the last year, the most often played first' }),
+    .meta({
+      description: 'Tees of the golfer’s rounds of the last year of the holes that count, the most often played first',
+    }),
+  roundsLeft: z
+    .int()
+    .optional()
+    .meta({ description: 'How many more rounds of the golfer can count, where a match counts only the first ones' }),
 })
 export type Needed = z.infer<typeof Needed>
 
@@ -158,7 +165,9 @@ export const getNeeded = endpoint({
       error: 'Enter the Course Rating and the Slope Rating',
       path: ['slopeRating'],
     })
-    .meta({ description: 'With both ratings of any other tees over 18 holes, for their gross scores too' }),
+    .meta({
+      description: 'With both ratings of any other tees, for their gross scores too: of as many holes as count',
+    }),
   reply: Needed,
   refusals: ['match_not_found', 'golfer_not_found', 'match_finished'],
 })

@@ -16,11 +16,11 @@ const slopeRating = z
   .max(slopeRatingBounds.most, slopeBounds)
 
 const ratingDigits = 'A Course Rating has one decimal'
-const fullRating = 'A Course Rating of 18 holes is between 40 and 85'
+const anyRating = { least: courseRatingBounds[9].least, most: courseRatingBounds[18].most }
 
-/** The ratings of a set of tees over 18 holes, as texts of an address. */
+/** The ratings of a set of tees over 18 holes or nine, as texts of an address. */
 export const teeRatings = {
-  courseRating: decimalText(strokesBetween(courseRatingBounds[18], { limits: fullRating, digits: ratingDigits })),
+  courseRating: decimalText(strokesBetween(anyRating, { limits: ratingBounds, digits: ratingDigits })),
   slopeRating: wholeText(slopeRating),
 }
 

@@ -66,3 +66,9 @@ export const arbitraryMatch = fc.record({
     { id: 10, name: 'Missed Cut Club' },
   ]),
 })
+
+/** The same of leagues in which rounds of 18 holes count. */
+export const arbitraryFullMatch = arbitraryMatch.map((match) => ({
+  ...match,
+  rules: { ...match.rules, countedHoles: '18' as const },
+}))

@@ -1,4 +1,4 @@
-import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
+import { differentialAt, type RatedTee } from '../handicap/score-differential.ts'
 import { capitalized, inWords, ordinal } from '../scoring/number-words.ts'
 import { formatDifferential, formatIndex, formatNet } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -32,7 +32,7 @@ function placeSentence({ position, net, tied, isOfTeam }: NeededFigure): string 
 }
 
 function grossSentences({ gross, tee, index }: GrossAt): string[] {
-  const differential = (strokes: number) => scoreDifferential({ ...tee, adjustedGross: strokes, pcc: 0 })
+  const differential = (strokes: number) => differentialAt(tee, strokes, index)
   const now = differential(gross)
   const next = differential(gross + 1)
   return [

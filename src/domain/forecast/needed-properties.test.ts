@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { arbitraryFullMatch } from '#tests/factories/arbitrary-match.ts'
 import { roundOfNet } from '#tests/factories/rounds.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { scoreDifferential } from '../handicap/score-differential.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
 import { effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
-const someone = arbitraryMatch
+const someone = arbitraryFullMatch
   .filter(({ golfers }) => golfers.length > 0)
   .chain((match) => fc.record({ match: fc.constant(match), golferId: fc.constantFrom(...match.golfers.map(idOf)) }))
 

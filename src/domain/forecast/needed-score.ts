@@ -1,4 +1,4 @@
-import { scoreDifferential, type RatedTee } from '../handicap/score-differential.ts'
+import { differentialAt, type RatedTee } from '../handicap/score-differential.ts'
 import { ordinal } from '../scoring/number-words.ts'
 import { type Place, placed } from '../scoring/rank.ts'
 import { formatNet } from '../scoring/score-format.ts'
@@ -60,8 +60,7 @@ export function needSentence(
   const tee = tees.find(({ id }) => id === teeId) ?? tees[0] ?? null
   const { places, team } = needed(question)
   const plain = (text: string) => ({ figure: null, text, next: null, at: null })
-  if (places.length === 0 && team === null)
-    return isWaiting ? null : plain(`${who.golfer === 'you' ? 'You’re' : `${who.golfer} is`} 1st. Nothing needed`)
+  if (places.length === 0 && team === null) return isWaiting ? null : plain(whyNothing(question, who))
   const targets = worthwhileNets(question, netInReach).map((net) => targetOf({ question, tee }, net))
   // A whole stroke can take more than the net of the place.
   const isInReach = ({ net }: Target) => netInReach === null || net === null || net >= netInReach
@@ -70,7 +69,7 @@ export function needSentence(
   const { figure, unit } = first
   const effect = figure === null ? anyRound(first.brings, who) : effectText(first.brings, who)
   const where = tee === null || unit !== '' ? '' : ` ${from(tee)}`
-  const text = figure === null ? `Any eligible round ${effect}` : `${unit}or better${where} ${effect}`
+  const text = figure === null ? `Any eligible round ${effect}` : `${unit}${orBetter(tee)}${where} ${effect}`
   return {
     figure,
     text,
@@ -79,14 +78,21 @@ export function needSentence(
   }
 }
 
+const whyNothing = ({ roundsLeft }: Question, { golfer }: Who) =>
+  roundsLeft === 0
+    ? 'All rounds that count here have been played'
+    : `${golfer === 'you' ? 'You’re' : `${golfer} is`} 1st. Nothing needed`
+
 /** The tees with a name, if the one of the sentence is among them. */
 function choiceAt(tee: NamedTee, tees: readonly NamedTee[], after: string): TeeChoice | null {
   const named = tees.flatMap(({ id, courseName, teeName }) => {
     const [course, name] = [nameOf(courseName), nameOf(teeName)]
     return course === null || name === null ? [] : [{ id, courseName: course, teeName: name }]
   })
-  return named.some(({ id }) => id === tee.id) ? { before: 'or better', after, teeId: tee.id, tees: named } : null
+  return named.some(({ id }) => id === tee.id) ? { before: orBetter(tee), after, teeId: tee.id, tees: named } : null
 }
+
+const orBetter = (tee: RatedTee | null) => (tee?.holes === 9 ? 'or better over nine holes' : 'or better')
 
 const nameOf = (name: string | null) => (name === null || oneLine(name) === '' ? null : displayName(name))
 
@@ -108,7 +114,7 @@ function targetOf({ question, tee }: At, net: Tenths | null): Target {
   const gross = index === null || tee === null ? null : neededGross(net, index, tee)
   if (gross === null || index === null || tee === null)
     return { figure: formatNet(net), unit: 'net ', net, brings: effectOf(question, net) }
-  const achieved = scoreDifferential({ ...tee, adjustedGross: gross, pcc: 0 }) - index
+  const achieved = differentialAt(tee, gross, index) - index
   return { figure: String(gross), unit: '', net: achieved, brings: effectOf(question, achieved) }
 }
 

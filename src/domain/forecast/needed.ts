@@ -22,6 +22,8 @@ export type Question = {
   readonly rules: LeagueRules
   /** The golfer's Handicap Index today; null when it is not known. */
   readonly index: Tenths | null
+  /** How many more of the golfer's rounds can count in the match, where not all can (law 28). */
+  readonly roundsLeft?: number | undefined
 }
 
 /**
@@ -30,6 +32,7 @@ export type Question = {
  */
 export function needed(question: Question): Needed {
   const { golfer, others } = question
+  if (question.roundsLeft === 0) return { places: [], team: null }
   return { places: neededPlaces(golfer.net, netsOf(others)), team: neededForTeam(question) }
 }
 
@@ -148,5 +151,5 @@ function isPossible(net: Tenths, index: Tenths | null): boolean {
  * most the one needed; null when no possible score is (law 24).
  */
 export function neededGross(net: Tenths, index: Tenths, tee: RatedTee): number | null {
-  return isPossible(net, index) ? highestGross(net + index, tee) : null
+  return isPossible(net, index) ? highestGross(net + index, tee, index) : null
 }

@@ -22,6 +22,8 @@ export type PlayedMatch = Span & {
 export type MatchAhead = Span & {
   readonly number: number
   readonly nets: readonly { readonly golferId: number; readonly net: Tenths }[]
+  /** How many places golfers have used up, where a match counts only the first rounds of each (law 28). */
+  readonly used?: readonly { readonly golferId: number; readonly rounds: number }[] | undefined
 }
 
 /** A season as it stands on a day, for its forecast (law 25). The order of the lists does not matter. */
@@ -54,12 +56,21 @@ export function factsAfter(facts: SeasonFacts, number: number): SeasonFacts {
       number: match.number,
       startDate: match.startDate,
       endDate: match.endDate,
-      nets: golfers.flatMap(({ golferId, rounds }) => {
-        const nets = rounds.filter(({ day }) => holds(match, day)).map(({ net }) => net)
-        return nets.length === 0 ? [] : [{ golferId, net: Math.min(...nets) }]
-      }),
+      ...postedIn(match, golfers, facts.rules),
     })),
   }
+}
+
+/** What golfers have played in the days of a match: their best net of the rounds that count, and how many these are. */
+function postedIn(match: Span, golfers: readonly ForecastGolfer[], { roundsThatCount }: LeagueRules) {
+  const played = golfers.flatMap(({ golferId, rounds }) => {
+    const nets = rounds.filter(({ day }) => holds(match, day)).map(({ net }) => net)
+    const counted = nets.slice(0, roundsThatCount ?? nets.length)
+    return counted.length === 0 ? [] : [{ golferId, net: Math.min(...counted), rounds: counted.length }]
+  })
+  const nets = played.map(({ golferId, net }) => ({ golferId, net }))
+  if (roundsThatCount === null) return { nets }
+  return { nets, used: played.map(({ golferId, rounds }) => ({ golferId, rounds })) }
 }
 
 /** The facts in one order, so that equal facts are equal as text. */
@@ -82,7 +93,9 @@ export function inOrder(facts: SeasonFacts): SeasonFacts {
         teams: match.teams.toSorted((a, b) => a.teamId - b.teamId),
       }))
       .toSorted(byNumber),
-    ahead: facts.ahead.map((match) => ({ ...match, nets: match.nets.toSorted(byGolfer) })).toSorted(byNumber),
+    ahead: facts.ahead
+      .map((match) => ({ ...match, nets: match.nets.toSorted(byGolfer), used: match.used?.toSorted(byGolfer) }))
+      .toSorted(byNumber),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeagueRules } from '../leagues/settings.ts'
 import { randomFrom, seedOf } from '../shared/random.ts'
 import { fastMatch } from './fast-match.ts'
 import { inOrder, type SeasonFacts } from './season-facts.ts'
@@ -22,6 +23,13 @@ export type SeasonOdds = {
   readonly teams: readonly ({ readonly teamId: number } & Chances)[]
 }
 
+/** The rules that decide odds: those of later versions only where they are not as usual, so that older odds stay. */
+const rulesForSeed = ({ countedHoles, roundsThatCount, ...rules }: LeagueRules) => ({
+  ...rules,
+  ...(countedHoles === '18' ? {} : { countedHoles }),
+  ...(roundsThatCount === null ? {} : { roundsThatCount }),
+})
+
 const usualSimulations = 10_000
 
 /** Fewer would say too little. */
@@ -43,7 +51,7 @@ export function simulationsFor({ golfers, ahead }: Pick<SeasonFacts, 'golfers' |
 export function seasonOdds(given: SeasonFacts, { simulations }: { readonly simulations: number }): SeasonOdds {
   const facts = inOrder(given)
   if (facts.played.length + facts.ahead.length === 0) return { simulations, golfers: [], teams: [] }
-  const random = randomFrom(seedOf(JSON.stringify(facts)))
+  const random = randomFrom(seedOf(JSON.stringify({ ...facts, rules: rulesForSeed(facts.rules) })))
   const field = fieldOf(facts)
   const season = {
     matchesCounted: facts.matchesCounted,

@@ -21,7 +21,11 @@ export function seasonPlayer(facts: SeasonFacts, random: Random) {
   const quantiles = quantilesWith(league.skewness)
   const forms: Form[] = league.golfers.map(() => ({ mean: 0, spread: 0, rate: 0 }))
   const nets = new Int32Array(forms.length)
-  const matches = facts.ahead.map((match) => ({ days: daysLeft(match, facts.today), posted: postedIn(match, facts) }))
+  const matches = facts.ahead.map((match) => ({
+    days: daysLeft(match, facts.today),
+    posted: postedIn(match, facts),
+    limits: roundsLeft(match, facts),
+  }))
   return {
     begin(): void {
       for (let one = 0; one < forms.length; one += 1) {
@@ -30,11 +34,12 @@ export function seasonPlayer(facts: SeasonFacts, random: Random) {
       }
     },
     nets(match: number): Int32Array {
-      const { days = 0, posted = nets } = matches[match] ?? {}
+      const { days = 0, posted = nets, limits = null } = matches[match] ?? {}
       for (let one = 0; one < forms.length; one += 1) {
         const { mean, spread, rate } = forms[one] ?? { mean: 0, spread: 0, rate: 0 }
         let net = posted[one] ?? noRound
-        const rounds = daysPlayed(days, rate, random)
+        const played = daysPlayed(days, rate, random)
+        const rounds = limits === null ? played : Math.min(played, limits[one] ?? 0)
         if (rounds > 0) {
           // The best of k rounds: the share of rounds below it is 1 − u^(1/k).
           const u = random()
@@ -79,6 +84,14 @@ function daysLeft({ startDate, endDate }: MatchAhead, today: Day): number {
 function postedIn({ nets }: MatchAhead, { golfers }: SeasonFacts): Int32Array {
   const posted = new Map(nets.map(({ golferId, net }) => [golferId, net]))
   return Int32Array.from(golfers, ({ golferId }) => posted.get(golferId) ?? noRound)
+}
+
+/** How many more rounds of each golfer can count in a match; null where all can. */
+function roundsLeft({ used = [] }: MatchAhead, { golfers, rules }: SeasonFacts): readonly number[] | null {
+  const { roundsThatCount } = rules
+  if (roundsThatCount === null) return null
+  const taken = new Map(used.map(({ golferId, rounds }) => [golferId, rounds]))
+  return golfers.map(({ golferId }) => Math.max(0, roundsThatCount - (taken.get(golferId) ?? 0)))
 }
 
 /** The middle of each step of a distribution with mean 0, variance about 1 and this skewness (Cornish and Fisher). */

@@ -13,15 +13,24 @@ export function scoreDifferential({ adjustedGross, courseRating, slopeRating, pc
   return divideHalfUp(113 * (10 * adjustedGross - courseRating - 10 * pcc), slopeRating)
 }
 
-/** What a set of tees over 18 holes is rated. */
-export type RatedTee = Pick<RatedRound, 'courseRating' | 'slopeRating'>
+/** What a set of tees is rated, over 18 holes unless it says nine. */
+export type RatedTee = Pick<RatedRound, 'courseRating' | 'slopeRating'> & { readonly holes?: 9 | undefined }
 
-/**
- * The highest adjusted gross score over 18 holes whose Score Differential, without a playing conditions adjustment, is at
- * most this one, in tenths.
- */
-export function highestGross(differential: Tenths, { courseRating, slopeRating }: RatedTee): number {
-  return Math.floor((slopeRating * (2 * differential + 1) + 226 * courseRating - 1) / 2260)
+/** The 18-hole differential, in tenths, of a gross score at a tee, without a playing conditions adjustment, at this Handicap Index. */
+export function differentialAt(tee: RatedTee, adjustedGross: number, index: Tenths): Tenths {
+  const rated = { ...tee, adjustedGross, pcc: 0 }
+  return tee.holes === 9 ? nineHoleDifferential(rated, index) : scoreDifferential(rated)
+}
+
+/** The highest adjusted gross score at a tee whose `differentialAt` is at most this one. */
+export function highestGross(
+  differential: Tenths,
+  { courseRating, slopeRating, holes }: RatedTee,
+  index: Tenths,
+): number {
+  const limit = slopeRating * (2 * differential + 1) + 226 * courseRating
+  if (holes !== 9) return Math.floor((limit - 1) / 2260)
+  return Math.floor((900 * limit - 2 * slopeRating * expectedIn900ths(index, 9) - 1) / 2_034_000)
 }
 
 /** A round of 10 to 17 holes, with the score of the holes played and the rating of the whole course. */

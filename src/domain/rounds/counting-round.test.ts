@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { storedRound } from '#tests/factories/rounds.ts'
 import { fc } from '#tests/support/random/properties.ts'
-import { averagePerMatch, countingRound, isEligible, whyNotEligible } from './counting-round.ts'
+import type { CountedHoles } from '../leagues/settings.ts'
+import { type Ineligibility, averagePerMatch, countingRound, isEligible, whyNotEligible } from './counting-round.ts'
 import type { StoredRound } from './round.ts'
 
 test('a full round with a known net and day can count', () => {
@@ -32,6 +33,22 @@ test.each<[string, Partial<StoredRound>]>([
 ])('a round cannot count: %s %j', (reason, facts) => {
   expect(whyNotEligible(storedRound(facts))).toBe(reason)
   expect(isEligible(storedRound(facts))).toBe(false)
+})
+
+const nine = { holes: 9, playedHoles: 9 }
+
+test.each<[CountedHoles, Partial<StoredRound>, Ineligibility | null]>([
+  ['9', nine, null],
+  ['9', {}, 'eighteen-holes'],
+  ['9', { ...nine, combinedInto: '7001' }, null],
+  ['9', { ...nine, playedHoles: 8 }, 'part-played'],
+  ['9 and 18', nine, null],
+  ['9 and 18', {}, null],
+  ['9 and 18', { ...nine, combinedInto: '7001' }, 'combined'],
+  ['9 and 18', { ...nine, scoreType: 'P' }, 'penalty'],
+  ['9 and 18', { playedHoles: 12 }, 'part-played'],
+])('where %s holes count, a round of %j: %s', (countedHoles, facts, reason) => {
+  expect(whyNotEligible(storedRound(facts), countedHoles)).toBe(reason)
 })
 
 const week = { startDate: '2026-05-04', endDate: '2026-05-10' }

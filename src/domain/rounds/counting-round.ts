@@ -67,7 +67,7 @@ function whyHolesDoNotCount(
   if (holes !== 18 && countedHoles === '18') return 'nine-holes'
   if (holes === 18 && countedHoles === '9') return 'eighteen-holes'
   if (playedHoles !== holes || (holes !== 18 && holes !== 9)) return 'part-played'
-  return combinedInto !== null && countedHoles === '9 and 18' ? 'combined' : null
+  return holes === 9 && combinedInto !== null && countedHoles === '9 and 18' ? 'combined' : null
 }
 
 function isPenaltyScore({ scoreType, penalty, penaltyType }: EligibilityFacts): boolean {

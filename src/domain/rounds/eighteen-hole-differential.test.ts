@@ -35,8 +35,10 @@ test('nine holes entered by hand are added up from the nine played and the nine 
   expect(eighteenHoleBreakdown({ ...entered, scaledDifferential: 150 })).toMatchObject({ played: null, expected: null })
 })
 
-test('nine holes without an 18-hole value have nothing to explain', () => {
-  expect(eighteenHoleBreakdown(storedRound({ ...nine, scaledDifferential: null }))).toBeNull()
+test('nine holes without an 18-hole value are explained as estimated here, without a net not at all', () => {
+  const unscaled = storedRound({ ...nine, scaledDifferential: null })
+  expect(eighteenHoleBreakdown(unscaled)).toMatchObject({ kind: 'estimated', differential: 134 })
+  expect(eighteenHoleBreakdown({ ...unscaled, net: null })).toBeNull()
 })
 
 test('twelve holes entered by hand are added up from the twelve played and the six expected', () => {

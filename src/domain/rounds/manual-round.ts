@@ -1,4 +1,5 @@
 import { partDifferential, scoreDifferential } from '../handicap/score-differential.ts'
+import type { CountedHoles } from '../leagues/settings.ts'
 import { addDays, dayOf } from '../shared/day.ts'
 import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -105,6 +106,13 @@ export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' |
 /** How many holes a Course Rating is for: no nine holes are rated as high as eighteen usually are. */
 export function holesRated(courseRating: Tenths): ManualHoles {
   return courseRating <= courseRatingBounds[9].most ? 9 : 18
+}
+
+/** How many of the holes that count a Course Rating is for; null when it can be for none of them (law 29). */
+export function countedHolesRated(courseRating: Tenths, countedHoles: CountedHoles): ManualHoles | null {
+  const holes = countedHoles === '9 and 18' ? holesRated(courseRating) : countedHoles === '9' ? 9 : 18
+  const bounds = courseRatingBounds[holes]
+  return courseRating >= bounds.least && courseRating <= bounds.most ? holes : null
 }
 
 /** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */

@@ -68,7 +68,15 @@ test('a round of fewer holes is measured by its 18-hole value', () => {
   const nine = postedRound({ holes: 9, playedHoles: 9, ...differentials })
   expect(netDifferential(nine, nothing)?.net).toBe(33)
   expect(netDifferential({ ...nine, holes: 18, playedHoles: 12 }, nothing)?.net).toBe(33)
-  expect(netDifferential({ ...nine, scaledDifferential: null }, nothing)).toBeNull()
+})
+
+test('nine holes without an 18-hole value of the association are scaled at the Index of the day', () => {
+  const unscaled = { holes: 9, playedHoles: 9, differential: 72, unadjustedDifferential: 72, scaledDifferential: null }
+  const nine = postedRound({ ...unscaled, gross: 43, courseRating: 355, slopeRating: 113, pcc: 0 })
+  // 7.5 for nine holes and 7.6 expected of the other nine, minus 12.4.
+  expect(netDifferential(nine, nothing)).toEqual({ net: 27, source: 'printed-index', index: 124 })
+  expect(netDifferential({ ...nine, courseRating: null }, nothing)).toBeNull()
+  expect(netDifferential({ ...nine, playedHoles: 8 }, nothing)).toBeNull()
 })
 
 test('a golfer who never had an Index and too few rounds has no net', () => {

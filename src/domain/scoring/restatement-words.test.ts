@@ -28,6 +28,7 @@ test.each<Case>([
   ],
   ['edited-round', round(12, 81), null, 'Hedda Kiln’s round of Nov 12 (81 gross) was corrected, and none counts now'],
   ['edited-round', null, round(12, 81), 'Hedda Kiln’s round of Nov 12 (81 gross) was corrected, and counts now'],
+  ['combined-nines', round(12, 85), round(14, 81), 'Two nines were combined: Hedda Kiln’s counting round changed'],
   ['late-round', null, round(12, 81), 'Hedda Kiln’s round of Nov 12 (81 gross) came late'],
   ['late-round', round(12, 85), round(14, 81), 'Hedda Kiln’s round of Nov 14 (81 gross) came late'],
   ['deleted-round', round(12, 81), null, 'Hedda Kiln’s round of Nov 12 (81 gross) was deleted, and none counts now'],

@@ -69,6 +69,9 @@ test('a tie that comes or goes, and points that change, are restated', () => {
 test('the cause is what happened to the round, by its identity', () => {
   expect(causeOf(null, round(5, 40), added(5))).toBe('late-round')
   expect(causeOf(round(5, 40), round(6, -13), added(6))).toBe('late-round')
+  const combined = { added: new Set([6]), edited: new Set([5]), deletes: false }
+  expect(causeOf(round(5, 40), round(6, -13), { ...combined, combines: true })).toBe('combined-nines')
+  expect(causeOf(round(5, 40), round(6, -13), combined)).toBe('late-round')
   expect(causeOf(null, round(5, 40), edited(5))).toBe('edited-round')
   expect(causeOf(round(6, 40), round(5, -13), edited(5))).toBe('edited-round')
   expect(causeOf(round(5, 40), round(5, -13), edited(5))).toBe('edited-round')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arbitraryMatch } from '#tests/factories/arbitrary-match.ts'
+import { arbitraryFullMatch } from '#tests/factories/arbitrary-match.ts'
 import { type Line, storyMatch, storyMatchOf } from '#tests/factories/story.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
@@ -41,7 +41,7 @@ test('the heartbreak is the best dropped round, with the rounds that counted alt
 
 test('the hero is the one whose removal from the rounds costs a winning team most, in 300 matches', () => {
   fc.assert(
-    fc.property(arbitraryMatch, (field) => {
+    fc.property(arbitraryFullMatch, (field) => {
       const match = storyMatchOf(field)
       const winners = match.teams.filter(({ place }) => place?.position === 1)
       const costs = scoreMatch(field).golfers.flatMap(({ golferId, teamId, round }) => {

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { columnOf, listedNames, namesIn } from '#domain/leagues/setting.ts'
 import { type LeagueRules, leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { type ConfirmationFacts, concernsLeague, whyNotAccepted } from '#domain/rounds/confirmation.ts'
+import { isEligible } from '#domain/rounds/counting-round.ts'
+import { insertRounds } from '#server/facts/rounds/rounds.queries.ts'
 import { arbitraryRules } from '#tests/factories/arbitrary-match.ts'
+import { storedRound } from '#tests/factories/rounds.ts'
 import { defaultSettings } from '#tests/factories/settings.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { fc } from '#tests/support/random/properties.ts'
@@ -67,6 +70,28 @@ test('statements accept the rounds that the rule accepts, whatever their facts a
   }
 })
 
+test('statements let count what the domain does, whatever the holes, the facts of a round and the league’s setting', async () => {
+  const facts = fc.record({
+    holes: fc.constantFrom(9, 18),
+    playedHoles: fc.constantFrom(8, 9, 12, 18),
+    net: fc.constantFrom(null, { net: 10, source: 'printed-index' as const, index: 124 }),
+    scoreType: fc.constantFrom(null, 'A', 'P'),
+    penalty: fc.constantFrom(null, 0, 2),
+    penaltyType: fc.constantFrom(null, '', 'committee'),
+    status: fc.constantFrom('validated' as const, 'under-review' as const, 'temporary' as const),
+    precision: fc.constantFrom('day' as const, 'approximate' as const, 'month' as const),
+    combinedInto: fc.constantFrom(null, '7001'),
+  })
+  const { db } = database()
+  const rounds = fc.sample(facts, { numRuns: 300 }).map((fact) => storedRound({ ...fact, associationId: null }))
+  const ids = await insertRounds(db, 1, rounds)
+  for (const holes of ['18', '9 and 18', '9'] as const) {
+    const { rows } = await sql<{ counts: boolean }>`
+      select counts_with(rounds, ${holes}) as counts from rounds where id = any(${ids}) order by id`.execute(db)
+    expect(rows.map(({ counts }) => counts)).toEqual(rounds.map((round) => isEligible(round, holes)))
+  }
+})
+
 /** What a league has besides its settings. */
 const otherColumns = [
   ['createdAt', 'description', 'id', 'name', 'notice', 'noticeUntil', 'ownerId', 'version'],
@@ -105,7 +130,10 @@ test('a match that has finished keeps its rules, another has those of its league
       ] as const,
   )
   const stored = (rules: LeagueRules | null) =>
-    JSON.stringify(Object.fromEntries(columns.map(([name, column]) => [column, rules?.[name]])))
+    JSON.stringify({
+      ...Object.fromEntries(columns.map(([name, column]) => [column, rules?.[name]])),
+      ...(rules === null ? {} : { frozen_at: '2026-04-20T00:00:00Z' }),
+    })
   await fc.assert(
     fc.asyncProperty(arbitraryRules, fc.option(arbitraryRules), async (league, frozen) => {
       const { rows } = await sql`

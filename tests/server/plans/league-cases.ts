@@ -174,8 +174,12 @@ export const leagueCases = [
       await needed.indexFactsOf(db, { golferId: golfer, leagueId: league }, '2026-03-01')
     }),
     teesPlayed: reads(5, ({ db, golfer, league }) =>
-      needed.teesPlayed(db, { golferId: golfer, leagueId: league }, '2025-04-20'),
+      needed.teesPlayed(db, { golferId: golfer, leagueId: league, countedHoles: '9 and 18', since: '2025-04-20' }),
     ),
+    roundsLeft: reads(10, async ({ db, golfer, league, openMatch }) => {
+      await db.updateTable('leagues').set({ roundsThatCount: 2 }).where('id', '=', league).execute()
+      await needed.roundsLeft(db, openMatch, golfer)
+    }),
   }),
   casesOf('results/matches/story.queries.ts', story, {
     roundsOfGolfers: reads(10, async ({ db, openMatch, finishedMatch }) => {

@@ -7,6 +7,7 @@ import * as rejections from '#server/facts/rounds/rejections.queries.ts'
 import * as roundRequests from '#server/facts/rounds/round-requests.queries.ts'
 import * as rounds from '#server/facts/rounds/rounds.queries.ts'
 import * as tees from '#server/facts/rounds/tees.queries.ts'
+import * as usedPlaces from '#server/facts/rounds/used-places.queries.ts'
 import * as acceptance from '#server/ground/rules.queries.ts'
 import { postedRound } from '#tests/factories/rounds.ts'
 import { type Site, casesOf, piece, reads } from './case.ts'
@@ -106,6 +107,12 @@ export const roundCases = [
     takeBackRejections: reads(10, async (site) => {
       await rejections.keepRejection(site.db, { ...rejectedOf(site), at: at(site) })
       await rejections.takeBackRejections(site.db, rejectedOf(site))
+    }),
+  }),
+  casesOf('facts/rounds/used-places.queries.ts', usedPlaces, {
+    keepPlaces: reads(20, async (site) => {
+      await site.db.updateTable('leagues').set({ roundsThatCount: 2 }).where('id', '=', site.league).execute()
+      await usedPlaces.keepPlaces(site.db, first(site.rounds), site.matches)
     }),
   }),
   casesOf('facts/rounds/round-requests.queries.ts', roundRequests, {

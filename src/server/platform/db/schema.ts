@@ -771,12 +771,12 @@ export interface UnverifiedLinks {
 
 export interface UsedPlaces {
   enteredAt: string;
+  entry: number;
   golferId: number;
   gross: number;
   holes: 9 | 18;
   leagueId: number;
   playedOn: string;
-  roundId: number;
 }
 
 export interface Users {

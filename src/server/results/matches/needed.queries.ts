@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Match, Needed } from '#contract/matches.ts'
+import type { CountedHoles } from '#domain/leagues/settings.ts'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { type Day, type Span, addDays } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -89,26 +90,38 @@ export async function indexFactsOf(
 /** Ratings in tenths. */
 type PlayedTee = Omit<Needed['tees'][number], 'courseName'> & Pick<RoundFacts, 'facilityName' | 'courseName'>
 
-/** The rated tees of a golfer's 18-hole rounds since a day that a league has to do with, the most often played first, of equal ones the latest. */
-export async function teesPlayed(db: Db, { golferId, leagueId }: InLeague, since: Day): Promise<PlayedTee[]> {
-  const { rows } = await sql<PlayedTee>`
+/** How many more of a golfer's rounds can count in a match that counts only the first ones (law 28). */
+export async function roundsLeft(db: Db, matchId: number, golferId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select greatest(0, rounds_that_count_of(matches) - (select count(*) from placed_rounds(matches, ${golferId})))::int as left
+    from matches where id = ${matchId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+type Playing = InLeague & { readonly countedHoles: CountedHoles; readonly since: Day }
+
+/** The rated tees of a golfer's rounds of the holes that count, since a day, that a league has to do with; the most often played first, of equal ones the latest. */
+export async function teesPlayed(db: Db, { golferId, leagueId, countedHoles, since }: Playing): Promise<PlayedTee[]> {
+  const { rows } = await sql<Omit<PlayedTee, 'holes'> & { holes: 9 | null }>`
     select min(place.id) as id, place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating,
-      sum(played.times)::int as times_played
+      case when played.holes = 9 then 9 end as holes, sum(played.times)::int as times_played
     from (
-      select tee_id, count(*) as times, max(played_on) as latest from rounds
-      where golfer_id = ${golferId} and played_on >= ${since} and number_of_holes = 18
+      select tee_id, number_of_holes as holes, count(*) as times, max(played_on) as latest from rounds
+      where golfer_id = ${golferId} and played_on >= ${since} and number_of_holes = any(${sql.val(holesIn[countedHoles])}::int[])
         and ${concerns(sql`rounds`, sql`${leagueId}`)}
-      group by tee_id
+      group by tee_id, number_of_holes
     ) as played
     cross join lateral (
       select * from tee_places where id = played.tee_id offset 0
     ) as place
     where place.course_rating is not null and place.slope_rating is not null
-    group by place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating
+    group by place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating, played.holes
     order by times_played desc, max(played.latest) desc, min(place.id)
     limit ${mostTees}`.execute(db)
-  return rows
+  return rows.map(({ holes, ...tee }) => (holes === null ? tee : { ...tee, holes }))
 }
+
+const holesIn: Readonly<Record<CountedHoles, readonly number[]>> = { '18': [18], '9 and 18': [18, 9], '9': [9] }
 
 /** More than a golfer plays in a year; bounds the size of the answer. */
 const mostTees = 50

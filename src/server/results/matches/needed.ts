@@ -4,7 +4,9 @@ import { needed, neededGross } from '#domain/forecast/needed.ts'
 import { netInReach } from '#domain/forecast/within-reach.ts'
 import { handicapIndex } from '#domain/handicap/index-of-day.ts'
 import type { RatedTee } from '#domain/handicap/score-differential.ts'
+import type { LeagueRules } from '#domain/leagues/settings.ts'
 import type { Actor } from '#domain/permissions.ts'
+import { countedHolesRated } from '#domain/rounds/manual-round.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -14,7 +16,7 @@ import { leagueToRead } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { type InLeague, indexFactsOf, netsOfYear, openMatch, teesPlayed } from './needed.queries.ts'
+import { type InLeague, indexFactsOf, netsOfYear, openMatch, roundsLeft, teesPlayed } from './needed.queries.ts'
 import { waitingRound } from './waiting-round.ts'
 
 /**
@@ -39,9 +41,12 @@ export async function neededInMatch(
   const golfer = waiting === null ? present : { ...present, net: waiting.net }
 
   const index = await indexOf(db, { golferId, leagueId }, today)
-  const tees = await teesOf(db, { golferId, leagueId }, today)
-  const asked = courseRating === undefined || slopeRating === undefined ? [] : [{ id: null, courseRating, slopeRating }]
-  const { places, team } = needed({ golfer, others, rules: match.rules, index })
+  const { rules } = match
+  const tees = await teesOf(db, { golferId, leagueId, rules }, today)
+  const asked =
+    courseRating === undefined || slopeRating === undefined ? [] : askedTee({ courseRating, slopeRating }, rules)
+  const left = await roundsLeftIn(db, { id, rules }, golferId)
+  const { places, team } = needed({ golfer, others, rules, index, roundsLeft: left })
   const asGross = (net: Tenths | null) => ({
     net,
     grosses: net === null || index === null ? [] : [...tees, ...asked].flatMap((tee) => grossAt(tee, net, index)),
@@ -53,6 +58,7 @@ export async function neededInMatch(
     places: places.map(({ position, tied, net }) => ({ position, tied, ...asGross(net) })),
     team: team === null ? null : { position: team.position, ...asGross(team.net) },
     tees,
+    ...(left === undefined ? {} : { roundsLeft: left }),
   }
 }
 
@@ -62,10 +68,28 @@ export async function indexOf(db: Db, golfer: InLeague, day: string): Promise<Te
   return known === null ? handicapIndex(differentials, null) : known
 }
 
+type Rules = Pick<LeagueRules, 'countedHoles' | 'roundsThatCount'>
+
+/** How many more of a golfer's rounds can count in a match; undefined where all can (law 28). */
+export async function roundsLeftIn(
+  db: Db,
+  { id, rules }: { readonly id: number; readonly rules: Rules },
+  golferId: number,
+): Promise<number | undefined> {
+  return rules.roundsThatCount === null ? undefined : roundsLeft(db, id, golferId)
+}
+
 /** The tees of the last year with their course as it is named, the most often played first. */
-export async function teesOf(db: Db, golfer: InLeague, today: string) {
-  const tees = await teesPlayed(db, golfer, addDays(today, -365))
+export async function teesOf(db: Db, { rules, ...golfer }: InLeague & { readonly rules: Rules }, today: string) {
+  const { countedHoles } = rules
+  const tees = await teesPlayed(db, { ...golfer, countedHoles, since: addDays(today, -365) })
   return tees.map((tee) => ({ ...tee, courseName: venueName(tee) }))
+}
+
+/** Tees of ratings that were asked about, if they can be of the holes that count. */
+function askedTee(ratings: RatedTee, { countedHoles }: Rules): Tee[] {
+  const holes = countedHolesRated(ratings.courseRating, countedHoles)
+  return holes === null ? [] : [{ id: null, ...ratings, ...(holes === 9 ? { holes } : {}) }]
 }
 
 type Tee = RatedTee & { readonly id: number | null }

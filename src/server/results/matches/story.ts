@@ -37,7 +37,7 @@ import { opponentsOf } from '#server/results/rivals/rivals.ts'
 import { pointsOfSeason } from '#server/results/standings/standings.ts'
 import { matchById, matchScores, rosterScores } from './matches.queries.ts'
 import { netsOfYear } from './needed.queries.ts'
-import { indexOf, teesOf } from './needed.ts'
+import { indexOf, roundsLeftIn, teesOf } from './needed.ts'
 import { restatementsOf } from './result/restatements.queries.ts'
 import { latestChanges, openMatchBefore, roundsOfGolfers } from './story.queries.ts'
 import { waitingRound } from './waiting-round.ts'
@@ -187,10 +187,12 @@ async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose)
   const index = await indexOf(db, { golferId, leagueId }, match.today)
   const others = match.golfers.filter((one) => one !== golfer)
   const own = waiting === null ? golfer : { ...golfer, net: waiting.net }
+  const { rules } = match
+  const roundsLeft = await roundsLeftIn(db, match, golferId)
   const need = {
-    question: { golfer: own, others, rules: match.rules, index },
+    question: { golfer: own, others, rules, index, roundsLeft },
     netInReach: netInReach(await netsOfYear(db, { golferId, leagueId, today: match.today }), match.today),
-    tees: await teesOf(db, { golferId, leagueId }, match.today),
+    tees: await teesOf(db, { golferId, leagueId, rules }, match.today),
     teeId: whose.teeId ?? null,
   }
   return { need, waiting }

@@ -168,12 +168,15 @@ async function playedMatches(db: Db, seasonId: number): Promise<PlayedMatch[]> {
 }
 
 async function matchesAhead(db: Db, seasonId: number): Promise<MatchAhead[]> {
-  const { rows } = await sql<MatchAhead>`
+  const { rows } = await sql<Omit<MatchAhead, 'used'> & { used: NonNullable<MatchAhead['used']> | null }>`
     select number, start_date, end_date,
       array(select json_build_object('golferId', golfer_id, 'net', net_tenths)
-        from match_golfers where match_id = matches.id and net_tenths is not null order by golfer_id) as nets
+        from match_golfers where match_id = matches.id and net_tenths is not null order by golfer_id) as nets,
+      case when rounds_that_count_of(matches) is not null then array(
+        select json_build_object('golferId', golfer_id, 'rounds', (select count(*) from placed_rounds(matches, golfer_id)))
+        from match_golfers where match_id = matches.id order by golfer_id) end as used
     from matches where season_id = ${seasonId} and frozen_at is null order by number`.execute(db)
-  return rows
+  return rows.map(({ used, ...match }) => (used === null ? match : { ...match, used }))
 }
 
 type NewOdds = {

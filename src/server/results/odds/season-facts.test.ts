@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateLeague } from '#contract/leagues.ts'
 import { confirmScore } from '#contract/scores.ts'
+import { defaultRules } from '#tests/factories/settings.ts'
 import { aRound } from '#tests/factories/stored.ts'
 import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world/club.ts'
 import { saveOddsAfter, seasonFacts } from './odds.queries.ts'
@@ -29,7 +30,7 @@ test('the facts of a season are its league’s day, rules and roster, and its ma
   const { golfers, played, ahead, ...rest } = await factsOf(league)
   expect(rest).toEqual({
     today: '2026-05-13',
-    rules: { useTeams: true, scoresDroppedPerTeam: 0, maxNetDifferential: 95, noScoreNetDifferential: 120 },
+    rules: { ...defaultRules, scoresDroppedPerTeam: 0, maxNetDifferential: 95 },
     matchesCounted: 3,
   })
   expect(golfers).toEqual([

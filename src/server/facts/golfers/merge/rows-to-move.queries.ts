@@ -80,7 +80,7 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
     moves: ({ id }) => sql`row.id not in (select loser from ${twinsOf(id)} as twins)`,
   },
   'rejections.golfer_id': { key: ['league_id', 'played_on', 'rejected_at', 'round_id'], moves: () => all },
-  'used_places.golfer_id': { key: ['league_id', 'round_id'], moves: () => all },
+  'used_places.golfer_id': { key: ['league_id', 'entry'], moves: () => all },
   'scheduled_rounds.golfer_id': { key: ['id'], moves: unlessKept('scheduled_rounds', 'date') },
   'plan_joins.joined_golfer_id': {
     key: ['scheduled_round_id'],

@@ -105,8 +105,10 @@ export async function countingFactsOf(
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
     join matches on matches.id = entrant.match_id
     join golfers on golfers.id = entrant.golfer_id
-    join rounds on rounds.golfer_id = coalesce(golfers.merged_into, golfers.id)
-      and rounds.played_on between matches.start_date and matches.end_date and ${canCount(sql`rounds`, leagueOfMatches)}
+    cross join lateral (
+      select * from rounds where golfer_id = coalesce(golfers.merged_into, golfers.id)
+        and played_on between matches.start_date and matches.end_date and ${canCount(sql`rounds`, leagueOfMatches)} offset 0
+    ) as rounds
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = matches.league_id`.execute(
     db,
   )

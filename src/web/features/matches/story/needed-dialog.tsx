@@ -6,8 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Match, Needed } from '#contract/matches.ts'
 import { explainNeeded } from '#domain/forecast/explain-needed.ts'
+import type { CountedHoles } from '#domain/leagues/settings.ts'
+import { countedHolesRated } from '#domain/rounds/manual-round.ts'
 import { ordinal } from '#domain/scoring/number-words.ts'
 import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
+import type { Tenths } from '#domain/shared/tenths.ts'
 import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { teeLabel } from '#web/shared/rounds/known-tees.ts'
 import { foundTeesQuery } from '#web/shared/rounds/round-entry.api.ts'
@@ -30,7 +33,8 @@ const otherTees = 'other'
 export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState({ courseRating: '', slopeRating: '' })
-  const ratings = ratingsOf(typed)
+  const { countedHoles } = match.rules
+  const ratings = ratingsOf(typed, countedHoles)
   const query = useQuery(neededQuery({ matchId: match.id, golferId, ratings }))
   return (
     <Dialog title="What you need" isDirty={false} onClose={onClose}>
@@ -45,8 +49,8 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
                 onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                 data={[...teeChoices(needed.tees), { value: otherTees, label: 'Other tees' }]}
               />
-              {choice === otherTees && <OtherTees typed={typed} onChange={setTyped} />}
-              <Places needed={needed} tee={teeOf(needed, choice, ratings)} />
+              {choice === otherTees && <OtherTees counted={countedHoles} typed={typed} onChange={setTyped} />}
+              <Places needed={needed} tee={teeOf(needed, choice, { ratings, countedHoles })} />
             </div>
           )
         }}
@@ -56,30 +60,42 @@ export function NeededDialog({ match, golferId, onClose }: NeededDialogProps) {
 }
 
 function teeChoices(tees: Needed['tees']) {
-  return tees.map(({ id, courseName, ...tee }, n) => ({
+  return tees.map(({ id, courseName, holes, ...tee }, n) => ({
     value: n === 0 ? '' : String(id),
-    label: teeLabel({ ...tee, facilityName: courseName ?? '', courseName: null, numberOfHoles: 18, nine: null }),
+    label: teeLabel({
+      ...tee,
+      facilityName: courseName ?? '',
+      courseName: null,
+      numberOfHoles: holes ?? 18,
+      nine: null,
+    }),
   }))
 }
 
-type Tee = TeeRatings & { readonly id: number | null }
+type Tee = TeeRatings & { readonly id: number | null; readonly holes?: 9 | undefined }
 
-function teeOf({ tees }: Needed, choice: string, ratings: TeeRatings | null): Tee | null {
-  if (choice === otherTees) return ratings && { id: null, ...ratings }
+function teeOf({ tees }: Needed, choice: string, { ratings, countedHoles }: Typed): Tee | null {
+  if (choice === otherTees) return ratings && { id: null, ...ratings, ...holesOf(ratings.courseRating, countedHoles) }
   return tees.find(({ id }) => String(id) === choice) ?? tees[0] ?? null
 }
 
+type Typed = { readonly ratings: TeeRatings | null; readonly countedHoles: CountedHoles }
+
+const holesOf = (courseRating: Tenths, counted: CountedHoles) =>
+  countedHolesRated(courseRating, counted) === 9 ? ({ holes: 9 } as const) : {}
+
 type OtherTeesProps = {
+  readonly counted: CountedHoles
   readonly typed: { readonly courseRating: string; readonly slopeRating: string }
   readonly onChange: (typed: OtherTeesProps['typed']) => void
 }
 
 /** The ratings of any tees, typed or of a club that the site knows. */
-function OtherTees({ typed, onChange }: OtherTeesProps) {
+function OtherTees({ counted, typed, onChange }: OtherTeesProps) {
   const [club, setClub] = useState('')
   const [search] = useDebouncedValue(club.trim(), 200)
   const { data = [] } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= 2 })
-  const tees = data.filter(({ numberOfHoles }) => numberOfHoles === 18)
+  const tees = data.filter((tee) => counted === '9 and 18' || counted === String(tee.numberOfHoles))
   const enter = (text: string) => {
     const tee = tees.find((one) => teeLabel(one) === text)
     setClub(tee?.facilityName ?? text)
@@ -87,7 +103,7 @@ function OtherTees({ typed, onChange }: OtherTeesProps) {
   }
   const rating = (name: keyof OtherTeesProps['typed']) => ({
     value: typed[name],
-    error: ratingProblem(name, typed[name]),
+    error: ratingProblem(name, typed[name], counted),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
       onChange({ ...typed, [name]: currentTarget.value }),
@@ -123,7 +139,14 @@ function Places({ needed, tee }: { needed: Needed; tee: Tee | null }) {
     ...places.map((place) => ({ ...place, label: ordinal(place.position), isOfTeam: false })),
     ...(team === null ? [] : [{ ...team, tied: false, label: `Team ${ordinal(team.position)}`, isOfTeam: true }]),
   ]
-  if (rows.length === 0) return <p className="mt-12 c-dim fz-small">There is no better place to reach.</p>
+  if (rows.length === 0)
+    return (
+      <p className="mt-12 c-dim fz-small">
+        {needed.roundsLeft === 0
+          ? 'All rounds that count in this match have been played.'
+          : 'There is no better place to reach.'}
+      </p>
+    )
   return (
     <div>
       <div className={`grid gap-8 c-dim fz-small fw-600 ${css['heads']}`} style={columns} aria-hidden="true">

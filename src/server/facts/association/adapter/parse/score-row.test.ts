@@ -142,6 +142,7 @@ test.each([
   ['penalty strokes', { penalty: 2, penalty_type: 'committee' }, { penalty: 2, penaltyType: 'committee' }],
   ['a penalty as yes or no', { penalty: true }, { penalty: null, penaltyType: 'penalty' }],
   ['a penalty as text', { penalty: 'withdrew' }, { penalty: null, penaltyType: 'penalty' }],
+  ['a nine of two that were combined', { parent_id: 7001 }, { combinedInto: '7001' }],
   ['no penalty', { penalty: false, penalty_type: '' }, { penalty: null, penaltyType: null }],
   ['no penalty strokes', { penalty: 0 }, { penalty: null, penaltyType: null }],
   ['a course without a slope', { slope_rating: 0, course_rating: 0 }, { slopeRating: null, courseRating: null }],
