@@ -68,6 +68,7 @@ export function aRoundLine(round: Partial<DigestRound> = {}): DigestRound {
     golferId: 1,
     name: 'Wren Ashdown',
     playedOn: '2026-11-18',
+    holes: 18,
     gross: 82,
     net: -32,
     course: 'Sandpiper Links',

@@ -28,7 +28,7 @@ export function bestRounds(rounds: readonly DigestRound[], { golferId }: Reader)
     sentence: `${capitalized(counted(rounds.length, 'round'))} came in.`,
     rounds: best.map((round) => ({
       name: displayName(round.name),
-      round: `${round.gross}${atCourse(round.course)}, ${dayWords(round.playedOn)}`,
+      round: `${round.gross}${round.holes === 9 ? ' over nine holes' : ''}${atCourse(round.course)}, ${dayWords(round.playedOn)}`,
       net: formatNet(round.net),
       under: round.net < 0,
       mine: round.golferId === golferId,

@@ -47,6 +47,7 @@ export type DigestRound = {
   readonly name: string
   readonly playedOn: Day
   readonly gross: number
+  readonly holes: number
   readonly net: Tenths
   readonly course: string | null
 }

@@ -43,6 +43,26 @@ test.each([
     { peersConfirm: true },
     'A round entered by hand counts once an organizer or another member has confirmed it. No one confirms their own.',
   ],
+  [
+    'Your round',
+    { roundsThatCount: 1 },
+    'Your first round of the match counts, even if a later one is better. Of equal nets the earlier day counts, then the lower gross.',
+  ],
+  [
+    'Your round',
+    { roundsThatCount: 2 },
+    'Of your first two rounds of the match the lowest net counts; later ones don’t. Of equal nets the earlier day counts, then the lower gross.',
+  ],
+  [
+    'Your round',
+    { countedHoles: '9 and 18' },
+    'A round counts with all 18 holes or all nine played; nine holes count by their 18-hole differential. Penalty scores don’t count.',
+  ],
+  [
+    'Your round',
+    { countedHoles: '9' },
+    'A round counts with all nine holes played, by its 18-hole differential. Rounds of 18 holes don’t count. Penalty scores don’t count.',
+  ],
   ['Your round', { hasAssociation: false }, 'A round counts with all 18 holes played. Penalty scores don’t count.'],
   ['Season', {}, 'The standings add up the points of finished matches. All of them count.'],
   [

@@ -34,13 +34,31 @@ function ofMatches({ matchLength, timeZone }: RulesOfLeague): string[] {
   ]
 }
 
-function ofRounds({ manualRounds, peersConfirm, hasAssociation }: RulesOfLeague): string[] {
+function ofRounds(league: RulesOfLeague): string[] {
+  const { manualRounds, peersConfirm, roundsThatCount } = league
   return [
     'Your net is the differential of your round minus your Handicap Index of that day. It stays when your Index changes later.',
-    'Your lowest net of the match counts. Of equal nets the earlier day counts, then the lower gross.',
-    `A round counts with all 18 holes played${hasAssociation ? '; two nines that the association combined count too' : ''}. Penalty scores don’t count.`,
+    `${lowest(roundsThatCount)} Of equal nets the earlier day counts, then the lower gross.`,
+    `${holesThatCount(league)} Penalty scores don’t count.`,
     byHand(manualRounds, peersConfirm),
   ]
+}
+
+function lowest(roundsThatCount: number | null): string {
+  if (roundsThatCount === null) return 'Your lowest net of the match counts.'
+  if (roundsThatCount === 1) return 'Your first round of the match counts, even if a later one is better.'
+  return `Of your first ${inWords(roundsThatCount)} rounds of the match the lowest net counts; later ones don’t.`
+}
+
+function holesThatCount({ countedHoles, hasAssociation }: RulesOfLeague): string {
+  switch (countedHoles) {
+    case '18':
+      return `A round counts with all 18 holes played${hasAssociation ? '; two nines that the association combined count too' : ''}.`
+    case '9 and 18':
+      return 'A round counts with all 18 holes or all nine played; nine holes count by their 18-hole differential.'
+    case '9':
+      return 'A round counts with all nine holes played, by its 18-hole differential. Rounds of 18 holes don’t count.'
+  }
 }
 
 function byHand(manualRounds: ManualRounds, peersConfirm: boolean): string {

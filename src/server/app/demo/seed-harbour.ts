@@ -25,7 +25,7 @@ export async function seedHarbour(tx: Db, { ownerId, zone, today, now }: Place):
     ownerId,
     timeZone: zone,
   })
-  await updateLeague(tx, leagueId, { useTeams: false, matchLength: 2 })
+  await updateLeague(tx, leagueId, { useTeams: false, matchLength: 2, countedHoles: '9 and 18' })
   const golferIds = await addGolfers(tx, leagueId, now)
   const entering = { leagueId, ownerId, golferIds }
   const days = Map.groupBy(harbourRounds(today), ({ card }) => card.playedOn)

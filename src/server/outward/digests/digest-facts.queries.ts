@@ -124,6 +124,7 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
       'golfers.name',
       'rounds.playedOn',
       'rounds.adjustedGrossScore as gross',
+      'rounds.numberOfHoles as holes',
       'rounds.netScoreDifferential as net',
       'place.courseName',
       'place.facilityName',

@@ -11,7 +11,7 @@ import { WhyRound } from '#web/shared/explain/why-round.tsx'
 import { Figure } from '#web/shared/rounds/figure.tsx'
 import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { ScoreDetails } from '#web/shared/rounds/score-details.tsx'
-import { venueText, playedOnText } from '#web/shared/rounds/score-words.ts'
+import { differentialInColumn, grossInColumn, playedOnText, venueText } from '#web/shared/rounds/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
@@ -65,7 +65,7 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const isMine = useUser().golfer?.id === score.golfer.id
-  const { golfer, differential } = score
+  const { golfer } = score
   const toggle = () => setOpen(!isOpen)
   return (
     <>
@@ -95,10 +95,10 @@ function BestRow({ row: { score, ...place }, today }: { row: BestScore; today: D
           </div>
         </Cell>
         <Cell isNumber isWide>
-          {score.adjustedGrossScore}
+          {grossInColumn(score)}
         </Cell>
         <Cell isNumber isWide>
-          <Figure column="differential" text={formatDifferential(differential)} />
+          <Figure column="differential" text={formatDifferential(differentialInColumn(score))} />
         </Cell>
         <Cell isNumber>
           <b className="fz-figure fw-700">

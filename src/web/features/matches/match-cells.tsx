@@ -6,6 +6,7 @@ import { placeOf } from '#web/shared/explain/explanation.ts'
 import { Why } from '#web/shared/explain/why.tsx'
 import { Position } from '#web/shared/matches/position.tsx'
 import { Figure, Points } from '#web/shared/rounds/figure.tsx'
+import { differentialInColumn } from '#web/shared/rounds/score-words.ts'
 import { Cell, placeWidth } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 
@@ -31,8 +32,7 @@ export function Differential({ score }: { score: Score | null }) {
 
 /** A round's differential as tables print it, '–' without one. */
 export function differentialText(score: Score | null): string {
-  const differential = score?.differential ?? null
-  return formatDifferential(differential)
+  return formatDifferential(score === null ? null : differentialInColumn(score))
 }
 
 type ExplainedProps = {

@@ -9,7 +9,7 @@ import type { MatchExplanation } from '#web/shared/explain/explanation.ts'
 import { GolferNetBreakdown } from '#web/shared/explain/why-result.tsx'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Figure, NetScore } from '#web/shared/rounds/figure.tsx'
-import { playedOnText, venueText } from '#web/shared/rounds/score-words.ts'
+import { grossInColumn, playedOnText, venueText } from '#web/shared/rounds/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
@@ -79,7 +79,7 @@ export function MatchGolferRow({
           <LastNets nets={lastNets} />
         </Cell>
         <Cell isNumber isWide isDim={counting === null}>
-          {counting?.adjustedGrossScore ?? '–'}
+          {counting === null ? '–' : grossInColumn(counting)}
         </Cell>
         <Cell isNumber isWide isDim={counting === null}>
           <Differential score={counting} />

@@ -35,6 +35,18 @@ export function grossText({ adjustedGrossScore, numberOfPlayedHoles }: Holes): s
   return holes === null ? String(adjustedGrossScore) : `${adjustedGrossScore} (${holes})`
 }
 
+/** A gross score in a column of them, with the holes if these are nine that count: '43 (9)'. */
+export const grossInColumn = ({ adjustedGrossScore, ...score }: NineFacts & Pick<Score, 'adjustedGrossScore'>) =>
+  isCountedNine(score) ? `${adjustedGrossScore} (9)` : String(adjustedGrossScore)
+
+/** The differential in a column of them: of nine holes that count their 18-hole one. */
+export const differentialInColumn = (score: NineFacts & Pick<Score, 'differential' | 'eighteenHoles'>) =>
+  isCountedNine(score) ? (score.eighteenHoles?.differential ?? score.differential) : score.differential
+
+type NineFacts = Pick<Score, 'eligible' | 'numberOfHoles'>
+
+const isCountedNine = ({ eligible, numberOfHoles }: NineFacts) => eligible && numberOfHoles === 9
+
 type Standing = Pick<Score, 'ineligibility' | 'numberOfHoles' | 'numberOfPlayedHoles' | 'byHand'>
 
 const marks: Readonly<Record<Exclude<Score['ineligibility'], null>, (score: Standing) => string>> = {
