@@ -174,6 +174,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "unverified_links.golfer_id",
       "unverified_links.linked_by",
       "unverified_links.user_id",
+      "used_places.golfer_id",
       "users.golfer_id",
     ]
   `)

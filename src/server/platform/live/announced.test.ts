@@ -54,6 +54,7 @@ const silent = [
   'syncs',
   'team_icons',
   'tees',
+  'used_places',
 ]
 
 test('every table announces its changes to the memories of pages and readers, or is known not to concern them', async () => {

@@ -5,7 +5,7 @@ import type { League, LeagueMember } from '#contract/leagues.ts'
 import { presets } from '#domain/leagues/presets.ts'
 import { leagueSettings } from '#domain/leagues/settings.ts'
 import { may } from '#domain/permissions.ts'
-import { counted } from '#domain/scoring/number-words.ts'
+import { counted, inWords } from '#domain/scoring/number-words.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { settingText } from '#web/forms/setting-text.ts'
@@ -57,8 +57,13 @@ export function RulesTab({ league, members }: RulesTabProps) {
 }
 
 /** 'Teams, two weeks a match, your best round counts' */
-const sentenceOf = ({ useTeams, matchLength }: League) =>
-  `${useTeams ? 'Teams' : 'Individual play'}, ${counted(matchLength, 'week')} a match, your best round counts`
+const sentenceOf = ({ useTeams, matchLength, roundsThatCount }: League) =>
+  `${useTeams ? 'Teams' : 'Individual play'}, ${counted(matchLength, 'week')} a match, ${roundWords(roundsThatCount)} counts`
+
+function roundWords(roundsThatCount: number | null): string {
+  if (roundsThatCount === null) return 'your best round'
+  return roundsThatCount === 1 ? 'your first round' : `the best of your first ${inWords(roundsThatCount)} rounds`
+}
 
 /** A league's settings, read-only. */
 function LeagueFacts({ league }: { league: League }) {

@@ -4,6 +4,7 @@ import type { Score } from '#contract/scores.ts'
 import { type Day, type Span, holds } from '#domain/shared/day.ts'
 import { byName } from '#domain/shared/names.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
+import { isCountedNine } from '#web/shared/rounds/score-words.ts'
 
 export type GolferRow = {
   readonly id: number
@@ -32,9 +33,9 @@ export function matchRows(match: Match): MatchRows {
   return { golfers, teams: match.rules.useTeams ? teamRows(match, golfers) : [] }
 }
 
-/** The latest full rounds of a match; the server sends rounds newest first. */
+/** The latest full rounds of a match, and nines where these count; the server sends rounds newest first. */
 export function recentRounds({ scores }: Pick<Match, 'scores'>): Score[] {
-  const full = scores.filter(({ numberOfPlayedHoles }) => numberOfPlayedHoles === 18)
+  const full = scores.filter((score) => score.numberOfPlayedHoles === 18 || isCountedNine(score))
   return full.slice(0, 10)
 }
 

@@ -45,7 +45,7 @@ export const differentialInColumn = (score: NineFacts & Pick<Score, 'differentia
 
 type NineFacts = Pick<Score, 'eligible' | 'numberOfHoles'>
 
-const isCountedNine = ({ eligible, numberOfHoles }: NineFacts) => eligible && numberOfHoles === 9
+export const isCountedNine = ({ eligible, numberOfHoles }: NineFacts) => eligible && numberOfHoles === 9
 
 type Standing = Pick<Score, 'ineligibility' | 'numberOfHoles' | 'numberOfPlayedHoles' | 'byHand'>
 
