@@ -1,13 +1,17 @@
 import { capitalized, counted } from '../scoring/number-words.ts'
 import { formatDifferential, formatIndex, formatNet } from '../scoring/score-format.ts'
-import type { Day } from '../shared/day.ts'
+import { type Day, dayOf } from '../shared/day.ts'
 import { isolated } from '../shared/phrases.ts'
 import type { FairPlayMatch, FairPlayRound, LateChange } from './fair-play-facts.ts'
 import type { RoundVersion } from './late-changes.ts'
 import { type Odds, type Spread, oddsInWords, spreadInWords } from './odds.ts'
 
 /** Days, and instants where the league plays: 'Sun, May 10' and 'Tue, May 12, 09:14'. */
-export type Wording = { readonly day: (day: Day) => string; readonly moment: (instant: number | string) => string }
+export type Wording = {
+  readonly timeZone: string
+  readonly day: (day: Day) => string
+  readonly moment: (instant: number | string) => string
+}
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
 
@@ -16,6 +20,7 @@ export function wordingIn(timeZone: string): Wording {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const moments = new Intl.DateTimeFormat('en-US', { ...dayParts, ...clock, timeZone })
   return {
+    timeZone,
     day: (day) => days.format(Date.parse(`${day}T12:00:00Z`)),
     moment: (instant) => moments.format(typeof instant === 'string' ? Date.parse(instant) : instant),
   }
@@ -46,9 +51,10 @@ export function lateEvidence(round: FairPlayRound, match: FairPlayMatch, wording
   ]
 }
 
-/** 'Changed Tue, May 12, 09:14, after match 1 ended Sun, May 10: gross 88 to 82, differential 14.2 to 9.1, net +1.8 to −3.3.' */
+/** 'Deleted Tue, May 5, 09:14, which freed a place in match 1: …', 'Changed Tue, May 12, 09:14, after match 1 ended Sun, May 10: gross 88 to 82, differential 14.2 to 9.1, net +1.8 to −3.3.' */
 export function deletedOrChanged({ at, before, after }: LateChange, match: FairPlayMatch, wording: Wording): string {
-  const when = `${wording.moment(at)}, after ${matchEnd(match, wording)}`
+  const isOpen = dayOf(Date.parse(at), wording.timeZone) <= match.endDate
+  const when = `${wording.moment(at)}, ${isOpen ? `which freed a place in match ${match.number}` : `after ${matchEnd(match, wording)}`}`
   if (after === null) return `Deleted ${when}: ${figuresOf(before).join(', ')}.`
   return `Changed ${when}: ${changesOf(before, after, wording).join(', ')}.`
 }

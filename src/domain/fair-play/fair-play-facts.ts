@@ -32,7 +32,7 @@ export type FairPlayRound = {
   readonly isExceptional: boolean
 }
 
-/** A change of a round, recorded when its match was over. */
+/** A change of a round, recorded when its match was over, or when it freed a place in an open one. */
 export type LateChange = RoundChange & {
   readonly golferId: number
   readonly matchId: number

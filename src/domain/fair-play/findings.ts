@@ -15,7 +15,7 @@ import { highestNetOf, oddsOfRound, spreadOf } from './odds.ts'
 /**
  * What an organizer can look at:
  * - late: a round of a match that was first on record after the day that follows the match;
- * - edited: a round of a match that was changed or deleted after the match was over;
+ * - edited: a round of a match that was changed or deleted after the match was over, or whose deletion freed a place;
  * - duplicate: two rounds of one golfer and day that look like one posted twice;
  * - improbable: a round far below the golfer's Index, by the table's odds and by the golfer's own nets.
  * All of them are about rounds that can count in a match.

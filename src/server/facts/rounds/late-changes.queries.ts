@@ -12,7 +12,10 @@ type Changes = {
   readonly at: string
 }
 
-/** Records changes of a golfer's rounds for those of these matches that are over where their league plays, in the transaction that makes them. */
+/**
+ * Records changes of a golfer's rounds for those of these matches that are over where their league plays, in the transaction
+ * that makes them; of open ones what the association deletes where that frees a place (law 28).
+ */
 export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, at }: Changes): Promise<void> {
   if (matchIds.length === 0 || changes.length === 0) return
   const rows = changes.map(({ roundId, before, after }) => ({ round_id: roundId, before, after }))
@@ -28,5 +31,7 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
       and (counted_holes_of(matches) <> '18' or 18 in ((change.before ->> 'holes')::int, (change.after ->> 'holes')::int))
       and not exists (
         select from rounds where id = change.round_id and not ${concerns(sql`rounds`, sql`matches.league_id`)})
-      and matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date`.execute(tx)
+      and (matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date
+        or change.after is null and rounds_that_count_of(matches) is not null
+          and exists (select from rounds where id = change.round_id and association_id is not null))`.execute(tx)
 }

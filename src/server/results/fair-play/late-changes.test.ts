@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listFairPlay } from '#contract/fair-play.ts'
+import { updateLeague } from '#contract/leagues.ts'
 import { controlOf } from '#tests/support/association/control.ts'
 import { type Caller, useApp } from '#tests/support/server/app.ts'
 import { type TestLeague, ghinsFrom, seedLeague, synced } from '#tests/support/world/league.ts'
@@ -46,6 +47,20 @@ test('what the association corrects and deletes is found when the match was over
   expect(evidence).toHaveLength(2)
   expect(evidence).toContainEqual(['edited', expect.stringMatching(/^Changed Mon, Nov 16.*: gross 87 to 82, diff/)])
   expect(evidence).toContainEqual(['edited', expect.stringMatching(/^Deleted Mon, Nov 16.*: gross 91, diff/)])
+})
+
+test('a deletion at the association that frees a place is found while the match is open', async () => {
+  await admin.ask(updateLeague, { params: { id: league.id }, body: { roundsThatCount: 1 } })
+  const deleted = await post(91)
+  await sync()
+  await control().remove(deleted)
+  await sync()
+  expect(await found()).toMatchObject([
+    {
+      kind: 'edited',
+      evidence: [expect.stringMatching(/^Deleted Fri, Nov 13.*, which freed a place in match 6: gross 91, diff/)],
+    },
+  ])
 })
 
 test('a round that is posted at the association two days after the match is found', async () => {

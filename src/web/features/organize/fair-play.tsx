@@ -12,7 +12,7 @@ import { fairPlayQuery, useLooking, useReopening } from './fair-play.api.ts'
 
 const kindWords = {
   late: 'Posted late',
-  edited: 'Changed after the match',
+  edited: 'Changed or deleted',
   duplicate: 'Posted twice?',
   improbable: 'Far below their Index',
 } as const satisfies Record<Finding['kind'], string>
