@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arbitraryFullMatch } from '#tests/factories/arbitrary-match.ts'
 import { roundOfNet } from '#tests/factories/rounds.ts'
 import { fc } from '#tests/support/random/properties.ts'
-import { scoreDifferential } from '../handicap/score-differential.ts'
+import { nineHoleDifferential, scoreDifferential } from '../handicap/score-differential.ts'
 import { scoreMatch } from '../scoring/score-match.ts'
 import { effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
@@ -91,17 +91,35 @@ test('the net named for the team improves its position, and one tenth more does 
   )
 })
 
+const possible = fc.record({ index: fc.integer({ min: -100, max: 540 }), net: fc.integer({ min: -100, max: 600 }) })
+
 test('the gross named at a tee is at most the net needed, and one stroke more is above it, plus handicaps included', () => {
   const tee = fc.record({
     courseRating: fc.integer({ min: 400, max: 850 }),
     slopeRating: fc.integer({ min: 55, max: 155 }),
   })
-  const possible = fc.record({ index: fc.integer({ min: -100, max: 540 }), net: fc.integer({ min: -100, max: 600 }) })
   fc.assert(
     fc.property(tee, possible, (rated, { index, net }) => {
       const gross = neededGross(net, index, rated)
       if (gross === null) throw new Error('Such a round is possible')
       const netOf = (adjustedGross: number) => scoreDifferential({ ...rated, adjustedGross, pcc: 0 }) - index
+      expect(netOf(gross)).toBeLessThanOrEqual(net)
+      expect(netOf(gross + 1)).toBeGreaterThan(net)
+    }),
+  )
+})
+
+test('over nine holes the gross named is the highest that is enough, as the round is measured when it is entered', () => {
+  const nine = fc.record({
+    courseRating: fc.integer({ min: 300, max: 400 }),
+    slopeRating: fc.integer({ min: 55, max: 155 }),
+    holes: fc.constant(9 as const),
+  })
+  fc.assert(
+    fc.property(nine, possible, (rated, { index, net }) => {
+      const gross = neededGross(net, index, rated)
+      if (gross === null) throw new Error('Such a round is possible')
+      const netOf = (adjustedGross: number) => nineHoleDifferential({ ...rated, adjustedGross, pcc: 0 }, index) - index
       expect(netOf(gross)).toBeLessThanOrEqual(net)
       expect(netOf(gross + 1)).toBeGreaterThan(net)
     }),
