@@ -29,7 +29,7 @@ const statements = {
       union select id from leagues where owner_id = ${id})
     order by leagues.id`,
   rounds: (id: number) => sql`
-    select ${roundColumns}, hole_scores.pars, hole_scores.stroke_indexes, hole_scores.strokes
+    select ${roundColumns(sql`rounds.eligible`)}, hole_scores.pars, hole_scores.stroke_indexes, hole_scores.strokes
     from rounds left join tee_places on tee_places.id = tee_id left join hole_scores on hole_scores.round_id = rounds.id
     where rounds.golfer_id = (select golfer_id from users where id = ${id})
     order by played_on, rounds.id`,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
-import { concerns } from '#server/ground/rules.queries.ts'
+import { canCount, concerns, leagueOfLists } from '#server/ground/rules.queries.ts'
 import { exportedSettings } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inDecimals } from '#server/platform/db/decimals.ts'
@@ -93,7 +93,7 @@ type OfGolfer = { readonly leagueId: number; readonly golferId: number }
 /** A golfer's rounds in the days of the league's matches that they are, or were, in. */
 export async function roundsInLeague(db: Db, { leagueId, golferId }: OfGolfer): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${roundColumns}, decision, round_decisions.reason
+    select ${roundColumns(canCount(sql`rounds`, leagueOfLists(sql`${leagueId}`)))}, decision, round_decisions.reason
     from rounds
     left join tee_places on tee_places.id = tee_id
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = ${leagueId}
@@ -107,12 +107,14 @@ export async function roundsInLeague(db: Db, { leagueId, golferId }: OfGolfer): 
   return rows
 }
 
-/** What every export says of a round. */
-export const roundColumns = sql`rounds.id, rounds.golfer_id, rounds.played_on, rounds.posted_at, facility_name, course_name, tee_name,
+/** What every export says of a round, with whether it can count. */
+export const roundColumns = (
+  eligible: RawBuilder<boolean>,
+) => sql`rounds.id, rounds.golfer_id, rounds.played_on, rounds.posted_at, facility_name, course_name, tee_name,
   ${inDecimals('teePlaces.courseRating')} as course_rating, tee_places.slope_rating,
   rounds.number_of_holes, rounds.number_of_played_holes, rounds.adjusted_gross_score, rounds.pcc,
   ${inDecimals('rounds.differential')} as differential, ${inDecimals('rounds.netScoreDifferential')} as net,
-  ${inDecimals('rounds.netIndex')} as handicap_index, rounds.eligible, rounds.association_id is null as by_hand`
+  ${inDecimals('rounds.netIndex')} as handicap_index, ${eligible} as eligible, rounds.association_id is null as by_hand`
 
 /** Every Index of a golfer from the beginning of the league's first season on: the association's, and own ones. */
 export async function indexesInLeague(db: Db, { leagueId, golferId }: OfGolfer): Promise<ExportRow[]> {
