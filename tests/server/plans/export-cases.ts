@@ -1,6 +1,6 @@
 import * as accountExport from '#server/outward/exports/account-export.queries.ts'
 import * as leagueExport from '#server/outward/exports/league-export.queries.ts'
-import { casesOf, reads } from './case.ts'
+import { casesOf, piece, reads } from './case.ts'
 
 /** What exports read of a league and of an account. See case.ts for how to add a case. */
 export const exportCases = [
@@ -14,6 +14,7 @@ export const exportCases = [
     teamResultsOfMatch: reads(3, ({ db, openMatch }) => leagueExport.teamResultsOfMatch(db, openMatch)),
     restatementsOfMatch: reads(1, ({ db, openMatch }) => leagueExport.restatementsOfMatch(db, openMatch)),
     ruleChangesToExport: reads(2, ({ db, league }) => leagueExport.ruleChangesToExport(db, league)),
+    roundColumns: piece,
     roundsInLeague: reads(200, ({ db, league, golfer }) =>
       leagueExport.roundsInLeague(db, { leagueId: league, golferId: golfer }),
     ),
