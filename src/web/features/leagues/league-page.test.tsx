@@ -120,6 +120,8 @@ test('an administrator runs the members of a league and reads its settings', asy
     await expectText(text, card('Settings'))
 })
 
+const organizers = page.getByRole('heading', { name: 'Who organizes' })
+
 test('the owner names a deputy and removes them', async () => {
   const deputy = { ...wren, isDeputy: true }
   await renderLeague(owner)
@@ -133,11 +135,13 @@ test('the owner names a deputy and removes them', async () => {
   await button('Make Deputy', naming).click()
   await expectToast('success', 'Wren Ashdown is a deputy now')
   await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown Deputy' }])
+  await expectElement(organizers).toHaveFocus()
   prepare(answers(removeDeputy, wren), answers(listMembers, [wren, calvin]))
   await button('Remove deputy Wren Ashdown').click()
   await button('Remove', page.getByRole('dialog', { name: 'Remove Wren Ashdown as a deputy?' })).click()
   await expectToast('success', 'Wren Ashdown is no longer a deputy')
   await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown' }])
+  await expectElement(organizers).toHaveFocus()
   const call = { params: { id: '4', golferId: '1' } }
   expect([callsTo(nameDeputy), callsTo(removeDeputy)]).toMatchObject([[call], [call]])
 })
@@ -152,6 +156,7 @@ test('a deputy runs the league without its settings, and steps down', async () =
   await button('Step Down', question).click()
   await expectToast('success', 'You are no longer a deputy')
   await expect.poll(() => button(/^(Remove|Add|Create link|Step Down)/).length).toBe(0)
+  await expectElement(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
 })
 
 const claimToAnswer: ClaimToAnswer = {
@@ -276,6 +281,7 @@ test('a member is removed once confirmed, and a failure is reported', async () =
   await expectToast('success', 'Golfer removed from league')
   expect(callsTo(removeMember).at(-1)?.params).toEqual({ id: '4', golferId: '5' })
   await expect.poll(() => link('Ned Loner').length).toBe(0)
+  await expectElement(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
 })
 
 test('a golfer of the name of a member is pointed out before they are added by hand', async () => {

@@ -13,11 +13,10 @@ type PlannedChangesProps = {
   readonly leagueId: number
   readonly changes: readonly PlannedChange[]
   readonly mayManage: boolean
-  readonly onUndone: () => void
 }
 
 /** Who joins or changes teams from the next match on; organizers can undo it. */
-export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: PlannedChangesProps) {
+export function PlannedChanges({ leagueId, changes, mayManage }: PlannedChangesProps) {
   const { mutate, isPending, variables } = useUndoing(leagueId)
   const [first] = changes
   if (first === undefined) return null
@@ -27,7 +26,7 @@ export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: Plann
       size="sm"
       aria-label={label}
       loading={isPending && variables === whose}
-      onClick={() => mutate(whose, { onSuccess: onUndone })}
+      onClick={() => mutate(whose)}
     >
       {whose === 'all' ? 'Undo all' : 'Undo'}
     </Button>

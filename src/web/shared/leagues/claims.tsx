@@ -27,7 +27,6 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
   useEffect(() => {
     if (location.hash === '#claims') place.current?.scrollIntoView()
   }, [])
-  const focusHeading = () => place.current?.querySelector('h2')?.focus({ preventScroll: true })
 
   if (claims.length === 0 && !isAskedGone) return null
   return (
@@ -44,7 +43,6 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
               claim={claim}
               choices={withoutAccount}
               isAsked={claim.id === askedId}
-              onAnswered={focusHeading}
             />
           ))}
         </ul>
@@ -68,10 +66,9 @@ type ClaimProps = {
   /** The members who could be the one whose name is not listed. */
   readonly choices: readonly LeagueMember[]
   readonly isAsked: boolean
-  readonly onAnswered: () => void
 }
 
-function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
+function Claim({ leagueId, claim, choices, isAsked }: ClaimProps) {
   const now = useNow()
   const approval = useApproval(leagueId)
   const declining = useDeclining(leagueId)
@@ -80,7 +77,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   const { email, isEmailVerified } = claim.account
   const isPending = approval.isPending || declining.isPending
   const { lookalikes } = claim
-  const approve = (golferId: number | null) => approval.mutate({ claim, golferId }, { onSuccess: onAnswered })
+  const approve = (golferId: number | null) => approval.mutate({ claim, golferId })
   return (
     <li className={`row wrap align-center gap-20 row-gap-8 rule-above inset py-12 ${isAsked ? 'bg-mine me-bar' : ''}`}>
       <div className="miw-0" style={{ flex: '1 1 18rem' }}>
@@ -121,7 +118,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
           aria-label={`Decline: ${claim.text}`}
           loading={declining.isPending}
           disabled={isPending}
-          onClick={() => declining.mutate(claim, { onSuccess: onAnswered })}
+          onClick={() => declining.mutate(claim)}
         >
           Decline
         </Button>
