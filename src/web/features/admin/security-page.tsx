@@ -39,7 +39,10 @@ export function SecurityPage() {
       <AdminTabs open="security" />
       <Card title="Events" note="Kept for good, and never changed">
         <CardBody>
-          <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
+          <div
+            className="grid gap-12"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 22rem))' }}
+          >
             <NativeSelect
               label="Kind"
               data={[{ value: '', label: 'All kinds' }, ...kindsOfSite({ hasAssociation })]}

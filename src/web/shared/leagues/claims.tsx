@@ -104,7 +104,7 @@ function Claim({ leagueId, claim, choices, isAsked }: ClaimProps) {
           />
         </div>
       )}
-      <div className={`row gap-8 ${css['buttons']}`}>
+      <div className={`row wrap gap-8 ${css['buttons']}`}>
         <ApproveButtons
           claim={claim}
           golferId={member?.id ?? (claim.kind === 'member' ? (claim.golfer?.id ?? null) : null)}
@@ -114,7 +114,7 @@ function Claim({ leagueId, claim, choices, isAsked }: ClaimProps) {
         />
         <Button
           variant="default"
-          className={css['button'] ?? ''}
+          className={`flex-1 ${css['button']}`}
           aria-label={`Decline: ${claim.text}`}
           loading={declining.isPending}
           disabled={isPending}
@@ -158,7 +158,7 @@ function ApproveButtons({
     <Button
       key={id}
       variant={n === 0 ? 'filled' : 'default'}
-      className={css['button'] ?? ''}
+      className={`flex-1 ${css['button']}`}
       aria-label={spoken}
       loading={approval.isPending && approval.variables?.golferId === id}
       disabled={isBusy}
