@@ -87,7 +87,11 @@ test('a member who plays from the next match on is marked', async () => {
 test('on a phone a row opens the member’s email and numbers, and what can be done', async () => {
   await usePhone()
   await renderLeague(owner)
+  const opener = button('Details of Ned Loner')
+  await expectElement(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(opener.element().clientWidth).toBeGreaterThanOrEqual(24)
   await table('Members').getByRole('row').filter({ hasText: 'Ned Loner' }).getByText('No account').click()
+  await expectElement(opener).toHaveAttribute('aria-expanded', 'true')
   await expectText('EmailNo accountID5User ID–', table('Members'))
   for (const name of ['Remove Ned Loner', 'Invite Ned Loner']) await expectElement(button(name)).toBeVisible()
   expect(await faultsOfPage()).toEqual([])
@@ -118,6 +122,14 @@ test('an administrator runs the members of a league and reads its settings', asy
   expect(button('Save Changes').length + page.getByRole('main').getByRole('textbox').length).toBe(0)
   for (const text of ['Played in mittens.', 'Match length', 'Max net differential'])
     await expectText(text, card('Settings'))
+})
+
+test('on a phone a member is chosen from a field that is as wide as its words', async () => {
+  await usePhone()
+  await renderLeague(owner)
+  await expectElement(field('New deputy')).toBeVisible()
+  for (const label of ['New deputy', 'New owner'])
+    expect(field(label).element().clientWidth, label).toBeGreaterThanOrEqual(180)
 })
 
 const organizers = page.getByRole('heading', { name: 'Who organizes' })
