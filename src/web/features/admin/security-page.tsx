@@ -35,9 +35,9 @@ export function SecurityPage() {
     setAddress(Object.fromEntries(next))
   }
   return (
-    <Page title="Security Events">
+    <Page title="Admin Dashboard" tabTitle="Security Events">
       <AdminTabs open="security" />
-      <Card title="Events" note="Kept for good, and never changed">
+      <Card title="Security Events" note="Kept for good, and never changed">
         <CardBody>
           <div
             className="grid gap-12"
