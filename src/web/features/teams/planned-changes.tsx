@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type PlannedChange, undoPlannedChanges } from '#contract/planned-changes.ts'
 import { capitalized } from '#domain/scoring/number-words.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { fromMatch } from '#web/shared/matches/match-numbers.ts'
@@ -59,15 +58,15 @@ function plannedText({ joins, before, after }: PlannedChange): string {
 }
 
 /** Undoes what is planned for a golfer, or for all. */
-function useUndoing(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (golferId: number | 'all') =>
+const useUndoing = (leagueId: number) =>
+  useChange(
+    (golferId: number | 'all') =>
       call(undoPlannedChanges, {
         params: { id: leagueId },
         query: golferId === 'all' ? {} : { golferId: String(golferId) },
       }),
-    meta: { failure: 'Failed to undo what is planned' },
-    onSuccess: (_, golferId) => reportChange(golferId === 'all' ? 'Planned changes undone' : 'Planned change undone'),
-  })
-}
+    {
+      failure: 'Failed to undo what is planned',
+      done: (_, golferId) => (golferId === 'all' ? 'Planned changes undone' : 'Planned change undone'),
+    },
+  )
