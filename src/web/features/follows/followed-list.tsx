@@ -42,7 +42,7 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
               {hasAssociation && !isJoining && <Button onClick={onSearch}>Search for yourself</Button>}
             </EmptyState>
           ) : (
-            <ul className={css['list']} data-figures aria-label="Followed golfers">
+            <ul data-figures aria-label="Followed golfers">
               {golfers.map((golfer) => (
                 <FollowedRow
                   key={golfer.id}
