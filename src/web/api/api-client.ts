@@ -73,7 +73,7 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation that asks first; throws a NotConfirmed if it is not made, and gives the focus back. */
+/** Calls an operation that asks first; throws a NotConfirmed if it is not made. */
 type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
 
 let callAsking: CallAsking | null = null

@@ -1,11 +1,10 @@
 import { type QueryKey, hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastSuccess } from '#web/ui/toast.ts'
+import type { FailureReport } from './report-failure.ts'
 
-type Outcome<Input> = {
-  /** The sentence for a failure: 'Failed to save'. */
-  readonly failure: string
+type Outcome<Reply, Input> = FailureReport & {
   /** The toast once it is done. */
-  readonly done: string | ((input: Input) => string)
+  readonly done: string | ((reply: Reply, input: Input) => string)
   /** What does not exist for the user any more: its page is left first, and it is not fetched again. */
   readonly gone?: { readonly queryKey: QueryKey; readonly leave: () => void }
 }
@@ -13,16 +12,16 @@ type Outcome<Input> = {
 /** A change that many screens show: when it is done, everything on screen is fetched again. */
 export function useChange<Reply, Input = void>(
   change: (input: Input) => Promise<Reply>,
-  { failure, done, gone }: Outcome<Input>,
+  { done, gone, ...meta }: Outcome<Reply, Input>,
 ) {
   const client = useQueryClient()
   const goneHash = gone && hashKey(gone.queryKey)
   return useMutation({
     mutationFn: change,
-    meta: { failure },
-    onSuccess: (_reply, input) => {
+    meta,
+    onSuccess: (reply, input) => {
       gone?.leave()
-      toastSuccess(typeof done === 'string' ? done : done(input))
+      toastSuccess(typeof done === 'string' ? done : done(reply, input))
       return client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== goneHash })
     },
   })

@@ -4,6 +4,7 @@ import { type AroundNavHandler, Router as WouterRouter } from 'wouter'
 import { arePagesOutdated } from '#web/api/pages-version.ts'
 import { keepEditing, leaveForms, useDiscardQuestion, watchHistory } from '#web/forms/unsaved.ts'
 import { SessionProvider } from '#web/session/session-provider.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Failsafe } from './failsafe.tsx'
 import { BrokenPage, Router } from './router.tsx'
@@ -13,6 +14,7 @@ import { toastsFrom } from './toasts.tsx'
 const Toasts = toastsFrom(() => import('./toast-region.tsx'))
 
 watchHistory()
+keepFocus()
 
 /**
  * Asks before a navigation discards typed input, and reloads the pages once the site was updated. When the app itself

@@ -86,13 +86,6 @@ function useValues<Name extends string>(initial: Values<Name>, problems: readonl
     setSaved((before) => ({ ...before, ...changed }))
   }
 
-  /** Replaces all values. */
-  const fill = (next: Values<Name>) => {
-    setValues(next)
-    setSaved(next)
-    setErrors({})
-  }
-
   /** Replaces the values that were sent; what was typed since then is kept. */
   const replace = (sent: Values<Name>, next: Values<Name>) => {
     const untouched = (now: Values<Name>) => names.filter((name) => now[name] === sent[name])
@@ -101,7 +94,7 @@ function useValues<Name extends string>(initial: Values<Name>, problems: readonl
     setErrors({})
   }
 
-  return { names, values, isDirty, errors, setErrors, change, write, preset, fill, replace }
+  return { names, values, isDirty, errors, setErrors, change, write, preset, replace }
 }
 
 const noErrors = (names: readonly string[]): Errors => Object.fromEntries(names.map((name) => [name, null]))

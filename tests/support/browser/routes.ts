@@ -101,6 +101,6 @@ export const routes: readonly Route[] = [
   { as: admin, path: '/admin?tab=rules', title: 'Admin Dashboard' },
   { as: admin, path: '/admin?tab=tools', title: 'Admin Dashboard' },
   { as: admin, path: '/courses', title: 'Courses', isVariant: true },
-  { as: admin, path: '/admin/security', title: 'Security Events' },
+  { as: admin, path: '/admin/security', title: 'Admin Dashboard', tab: 'Security Events' },
   { as: golfer, path: '/nowhere', title: 'Out of bounds', tab: 'Page not found' },
 ]

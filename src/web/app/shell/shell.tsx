@@ -26,14 +26,9 @@ import css from './shell.module.css'
 
 const AddedToLeagues = part(async () => (await import('./added-to-leagues.tsx')).AddedToLeagues)
 
-/** What had the focus last: a button that is disabled while its call is pending has lost it by then. */
-let focused: Element | null = null
-document.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null))
-
 askFirstWith(async (endpoint, input) => {
-  const opener = focused
   const { callAsking } = await import('#web/shared/what-would-change/ask-first.ts')
-  return callAsking(endpoint, input, opener)
+  return callAsking(endpoint, input)
 })
 
 const UnsentRounds = part(async () => (await import('#web/shared/rounds/drafts/unsent-rounds.tsx')).UnsentRounds)

@@ -8,7 +8,15 @@ import { button, table, usePhone } from '#tests/support/component/parts.ts'
 import { admin, golfer, guest, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers, answersEach } from '#tests/support/component/replies.ts'
-import { expectAddress, expectRows, expectText, expectToast, faultsOfPage } from '#tests/support/component/screen.ts'
+import {
+  expectAddress,
+  expectElement,
+  expectRows,
+  expectText,
+  expectTitle,
+  expectToast,
+  faultsOfPage,
+} from '#tests/support/component/screen.ts'
 
 const target = { kind: 'user' as const, id: guest.id, name: guest.name }
 const event: AuditEvent = {
@@ -43,6 +51,8 @@ const pickGuest = async () => {
 
 test('security events are filtered by kind and person, and the address keeps the filter', async () => {
   await renderSecurity()
+  await expectTitle('Admin Dashboard', 'Security Events')
+  await expectElement(page.getByRole('heading', { level: 2, name: 'Security Events' })).toBeVisible()
   await expectRows(list, [
     { WHEN: 'Nov 20, 10:00 AM', WHAT: 'Sign-in refused', BY: 'Unknown', ABOUT: guest.name, ADDRESS: 'abcdefgh' },
     { WHEN: 'Nov 20, 10:00 AM', WHAT: 'Account deleted', BY: admin.name, ABOUT: guest.name, ADDRESS: 'abcdefgh' },

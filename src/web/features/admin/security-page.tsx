@@ -35,11 +35,14 @@ export function SecurityPage() {
     setAddress(Object.fromEntries(next))
   }
   return (
-    <Page title="Security Events">
+    <Page title="Admin Dashboard" tabTitle="Security Events">
       <AdminTabs open="security" />
-      <Card title="Events" note="Kept for good, and never changed">
+      <Card title="Security Events" note="Kept for good, and never changed">
         <CardBody>
-          <div className="grid gap-12" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 22rem))' }}>
+          <div
+            className="grid gap-12"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 22rem))' }}
+          >
             <NativeSelect
               label="Kind"
               data={[{ value: '', label: 'All kinds' }, ...kindsOfSite({ hasAssociation })]}

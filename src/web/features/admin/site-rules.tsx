@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { siteQuery } from '#web/api/site.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession, useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { useSiteChange } from './admin.api.ts'
 
@@ -46,6 +48,8 @@ function SiteRule<Rule extends 'createsLeagues' | 'secondFactor'>({
   const { data } = useQuery(siteQuery)
   const { retry } = useSession()
   const { mutate, isPending } = useSiteChange()
+  const [asked, setAsked] = useState<Site[Rule] | null>(null)
+  const save = (value: Site[Rule]) => mutate({ [rule]: value }, { onSuccess: retry, onSettled: () => setAsked(null) })
   return (
     <Setting label={label} note={description}>
       <NativeSelect
@@ -55,9 +59,38 @@ function SiteRule<Rule extends 'createsLeagues' | 'secondFactor'>({
         value={data?.[rule] ?? choices[0]?.value}
         onChange={({ currentTarget: { value } }) => {
           const choice = choices.find((one) => one.value === value)
-          if (choice !== undefined) mutate({ [rule]: choice.value }, { onSuccess: retry })
+          if (choice === undefined) return
+          if (rule === 'secondFactor' && value !== 'optional' && data?.secondFactor !== 'everyone')
+            setAsked(choice.value)
+          else save(choice.value)
         }}
       />
+      {asked !== null && (
+        <RequireDialog
+          whom={asked === 'everyone' ? 'everyone' : 'administrators'}
+          isPending={isPending}
+          onConfirm={() => save(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Setting>
+  )
+}
+
+type RequireDialogProps = {
+  readonly whom: string
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before two-step sign-in is required: accounts without it are served nothing else at once. */
+function RequireDialog({ whom, ...asked }: RequireDialogProps) {
+  const { secondFactor } = useUser()
+  return (
+    <ConfirmDialog title={`Require two-step sign-in of ${whom}?`} confirmLabel="Require" isRemoval={false} {...asked}>
+      Who does not use it yet sets it up before anything else, the next time they open a page.
+      {secondFactor === 'off' && ' You do not use it yet: you set it up now, with an authenticator app.'}
+    </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' }
 export function ChangePasswordPage() {
   const { email } = useUser()
   const change = usePasswordChange()
-  const { field, submit, showProblem, fill } = useForm(blank, {
+  const { field, submit, showProblem, replace } = useForm(blank, {
     currentPassword: required('Current password is required'),
     newPassword: newPasswordProblem('New password must be at least 6 characters long'),
     confirmation: confirmationProblem('newPassword', 'New passwords do not match'),
@@ -27,9 +27,11 @@ export function ChangePasswordPage() {
           <CardBody>
             <form
               noValidate
-              onSubmit={submit(({ currentPassword, newPassword }) =>
-                change.mutate({ currentPassword, newPassword }, { onSuccess: () => fill(blank), onError: showProblem }),
-              )}
+              onSubmit={submit((sent) => {
+                const { currentPassword, newPassword } = sent
+                const onSuccess = () => replace(sent, blank)
+                change.mutate({ currentPassword, newPassword }, { onSuccess, onError: showProblem })
+              })}
             >
               <div className="stack gap-16">
                 <input type="email" autoComplete="username" value={email} readOnly hidden />

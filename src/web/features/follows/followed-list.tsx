@@ -2,7 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { FollowedGolfer } from '#contract/follows.ts'
 import { may } from '#domain/permissions.ts'
@@ -29,7 +29,6 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
   const isJoining = useIsJoining() && own === null
   const [claimed, setClaimed] = useState<FollowedGolfer | null>(null)
   const unfollow = useUnfollow()
-  const list = useRef<HTMLUListElement>(null)
 
   return (
     <Card title="Following" note={query.data && query.data.length > 0 && String(query.data.length)}>
@@ -43,17 +42,14 @@ export function FollowedList({ query, onSearch }: FollowedListProps) {
               {hasAssociation && !isJoining && <Button onClick={onSearch}>Search for yourself</Button>}
             </EmptyState>
           ) : (
-            <ul ref={list} className={css['list']} data-figures aria-label="Followed golfers" tabIndex={-1}>
+            <ul data-figures aria-label="Followed golfers">
               {golfers.map((golfer) => (
                 <FollowedRow
                   key={golfer.id}
                   golfer={golfer}
                   isMe={golfer.id === own?.id}
                   onClaim={() => setClaimed(golfer)}
-                  onUnfollow={() => {
-                    list.current?.focus({ preventScroll: true })
-                    unfollow.mutate(golfer)
-                  }}
+                  onUnfollow={() => unfollow.mutate(golfer)}
                 />
               ))}
             </ul>

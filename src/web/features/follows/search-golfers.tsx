@@ -126,7 +126,7 @@ function SearchResults({ search, followed }: SearchResultsProps) {
           ) : (
             <Preview rows={found} first={shownAtFirst}>
               {(shown) => (
-                <ul className={`${css['list']} ${css['found']}`} data-figures aria-label="Search results">
+                <ul className={css['found']} data-figures aria-label="Search results">
                   {shown.map((golfer) => (
                     <FoundRow key={golfer.id} golfer={golfer} isFollowed={numbers.has(golfer.ghinNumber)} />
                   ))}

@@ -1,13 +1,13 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { claimGolfer } from '#contract/claims.ts'
 import { type GolferProfile, listGolfers } from '#contract/golfers.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
 import { type Score, listScores } from '#contract/scores.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { call, callPage } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { readAll } from '#web/api/read-all.ts'
+import { useChange } from '#web/api/use-change.ts'
 import type { FullList } from '#web/ui/tables/preview.tsx'
 
 export const golferRoundsAheadQuery = (golferId: number) =>
@@ -35,11 +35,8 @@ export const leagueGolfersQuery = (leagueId: number) =>
   })
 
 /** Asks the organizer of a golfer's leagues to link the user's account to them. */
-export function useClaim() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Pick<GolferProfile, 'id'>) => call(claimGolfer, { params: { id } }),
-    meta: { failure: 'Failed to ask the organizer' },
-    onSuccess: ({ waitingFor }) => reportChange(waitingFor),
+export const useClaim = () =>
+  useChange(({ id }: Pick<GolferProfile, 'id'>) => call(claimGolfer, { params: { id } }), {
+    failure: 'Failed to ask the organizer',
+    done: ({ waitingFor }) => waitingFor,
   })
-}

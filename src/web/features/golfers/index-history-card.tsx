@@ -1,12 +1,12 @@
 import { NativeSelect, Button } from '@mantine/core'
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GolferProfile } from '#contract/golfers.ts'
 import { type IndexHistory, type OwnRevision, chooseHandicapLeague } from '#contract/own-indexes.ts'
 import { changeWords, holesWords } from '#domain/handicap/own-index-words.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { OwnIndexBreakdown } from '#web/shared/explain/own-index-breakdown.tsx'
@@ -115,12 +115,10 @@ type HandicapLeagueProps = { readonly golfer: Pick<GolferProfile, 'id' | 'league
 
 /** Which of several leagues the own Index follows; administrators choose it (law 22). */
 function HandicapLeague({ golfer: { id, leagues }, history }: HandicapLeagueProps) {
-  const reportChange = useReportChange()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (leagueId: number) => call(chooseHandicapLeague, { params: { id }, body: { leagueId } }),
-    meta: { failure: 'Failed to choose the league' },
-    onSuccess: () => reportChange('Handicap league chosen. It acts from tomorrow.'),
-  })
+  const { mutate, isPending } = useChange(
+    (leagueId: number) => call(chooseHandicapLeague, { params: { id }, body: { leagueId } }),
+    { failure: 'Failed to choose the league', done: 'Handicap league chosen. It acts from tomorrow.' },
+  )
   const { hasLeague, leagueId, mayChooseLeague } = history
   const followed = leagues.find((league) => league.leagueId === leagueId)
   if (hasLeague && leagueId === null)

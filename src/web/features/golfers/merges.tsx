@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type GolferMerge, listGolferMerges, undoMerge } from '#contract/golfer-merges.ts'
 import type { GolferProfile } from '#contract/golfers.ts'
@@ -7,8 +7,8 @@ import { may } from '#domain/permissions.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { localTimeZone, today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
@@ -57,12 +57,10 @@ export function Merges({ golfer }: GolferProps) {
 }
 
 function Merge({ merge: { id, name, undoUntil } }: { merge: GolferMerge }) {
-  const reportChange = useReportChange()
   const lastDay = nearDayText(dayOf(Date.parse(undoUntil), localTimeZone()), today())
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(undoMerge, { params: { id } }),
-    meta: { failure: 'Failed to undo the merge' },
-    onSuccess: () => reportChange(`${name} is a golfer again`),
+  const { mutate, isPending } = useChange(() => call(undoMerge, { params: { id } }), {
+    failure: 'Failed to undo the merge',
+    done: `${name} is a golfer again`,
   })
   return (
     <div className="row wrap align-center gap-12 mb-20">

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { type Claim, dismissInvitation, type listKept, withdrawClaim } from '#contract/claims.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { keptQuery, ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
@@ -104,7 +104,5 @@ function Waiting({ id, league, waitingFor, golfer, name, publicPage }: Claim) {
   )
 }
 
-function useAnswer(failure: string, done: string, answer: () => Promise<unknown>) {
-  const reportChange = useReportChange()
-  return useMutation({ mutationFn: answer, meta: { failure }, onSuccess: () => reportChange(done) })
-}
+const useAnswer = (failure: string, done: string, answer: () => Promise<unknown>) =>
+  useChange(answer, { failure, done })

@@ -1,24 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { undoLink } from '#contract/claims.ts'
 import { revokeInvitation } from '#contract/invitations.ts'
 import type { LeagueMember } from '#contract/leagues.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 
-export function useRevoking(leagueId: number, { id: golferId }: LeagueMember) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: () => call(revokeInvitation, { params: { id: leagueId, golferId } }),
-    meta: { failure: 'Failed to revoke the invitation' },
-    onSuccess: () => reportChange('Invitation revoked'),
+export const useRevoking = (leagueId: number, { id: golferId }: LeagueMember) =>
+  useChange(() => call(revokeInvitation, { params: { id: leagueId, golferId } }), {
+    failure: 'Failed to revoke the invitation',
+    done: 'Invitation revoked',
   })
-}
 
-export function useUndoingLink({ id, name }: LeagueMember) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: () => call(undoLink, { params: { id } }),
-    meta: { failure: 'Failed to unlink the account' },
-    onSuccess: () => reportChange(`${name} has no account now`),
+export const useUndoingLink = ({ id, name }: LeagueMember) =>
+  useChange(() => call(undoLink, { params: { id } }), {
+    failure: 'Failed to unlink the account',
+    done: `${name} has no account now`,
   })
-}

@@ -110,6 +110,7 @@ test('an organizer creates the league’s link', async () => {
   expect(callsTo(createJoinLink).at(-1)?.body).toEqual({ days: 90, needsApproval: false })
   await expectElement(field).toHaveValue(`${location.origin}/join/first`)
   await expectText('Works until Feb 18, 2027 · linked golfers join at once', place)
+  await expectElement(place.getByRole('heading', { name: 'Invite with a link' })).toHaveFocus()
 })
 
 test('a link is copied, shown as a QR code, changed, replaced and revoked', async () => {
@@ -168,6 +169,7 @@ test('an organizer answers each request in one tap, where its email leads', asyn
   await button('Decline: Mallory says they are Bo Lindqvist').click()
   await expectToast('success', 'Request declined')
   expect(callsTo(declineClaim)[0]?.params).toEqual({ id: '2' })
+  await expectElement(page.getByRole('heading', { name: 'Requests' })).toHaveFocus()
   const approved = answers(approveClaim, { success: true, golfer: { id: 4, name: 'Tess Moran' } })
   prepare(approved, answers(listClaims, []))
   await button('Approve: Tess M says they are Tess Moran').click()

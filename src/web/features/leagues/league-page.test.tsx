@@ -87,7 +87,11 @@ test('a member who plays from the next match on is marked', async () => {
 test('on a phone a row opens the member’s email and numbers, and what can be done', async () => {
   await usePhone()
   await renderLeague(owner)
+  const opener = button('Details of Ned Loner')
+  await expectElement(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(opener.element().clientWidth).toBeGreaterThanOrEqual(24)
   await table('Members').getByRole('row').filter({ hasText: 'Ned Loner' }).getByText('No account').click()
+  await expectElement(opener).toHaveAttribute('aria-expanded', 'true')
   await expectText('EmailNo accountID5User ID–', table('Members'))
   for (const name of ['Remove Ned Loner', 'Invite Ned Loner']) await expectElement(button(name)).toBeVisible()
   expect(await faultsOfPage()).toEqual([])
@@ -120,6 +124,16 @@ test('an administrator runs the members of a league and reads its settings', asy
     await expectText(text, card('Settings'))
 })
 
+test('on a phone a member is chosen from a field that is as wide as its words', async () => {
+  await usePhone()
+  await renderLeague(owner)
+  await expectElement(field('New deputy')).toBeVisible()
+  for (const label of ['New deputy', 'New owner'])
+    expect(field(label).element().clientWidth, label).toBeGreaterThanOrEqual(180)
+})
+
+const organizers = page.getByRole('heading', { name: 'Who organizes' })
+
 test('the owner names a deputy and removes them', async () => {
   const deputy = { ...wren, isDeputy: true }
   await renderLeague(owner)
@@ -133,11 +147,13 @@ test('the owner names a deputy and removes them', async () => {
   await button('Make Deputy', naming).click()
   await expectToast('success', 'Wren Ashdown is a deputy now')
   await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown Deputy' }])
+  await expectElement(organizers).toHaveFocus()
   prepare(answers(removeDeputy, wren), answers(listMembers, [wren, calvin]))
   await button('Remove deputy Wren Ashdown').click()
   await button('Remove', page.getByRole('dialog', { name: 'Remove Wren Ashdown as a deputy?' })).click()
   await expectToast('success', 'Wren Ashdown is no longer a deputy')
   await expectRows(table('Members'), [{ NAME: 'Calvin Marsh Owner' }, { NAME: 'Wren Ashdown' }])
+  await expectElement(organizers).toHaveFocus()
   const call = { params: { id: '4', golferId: '1' } }
   expect([callsTo(nameDeputy), callsTo(removeDeputy)]).toMatchObject([[call], [call]])
 })
@@ -152,6 +168,7 @@ test('a deputy runs the league without its settings, and steps down', async () =
   await button('Step Down', question).click()
   await expectToast('success', 'You are no longer a deputy')
   await expect.poll(() => button(/^(Remove|Add|Create link|Step Down)/).length).toBe(0)
+  await expectElement(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
 })
 
 const claimToAnswer: ClaimToAnswer = {
@@ -276,6 +293,7 @@ test('a member is removed once confirmed, and a failure is reported', async () =
   await expectToast('success', 'Golfer removed from league')
   expect(callsTo(removeMember).at(-1)?.params).toEqual({ id: '4', golferId: '5' })
   await expect.poll(() => link('Ned Loner').length).toBe(0)
+  await expectElement(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
 })
 
 test('a golfer of the name of a member is pointed out before they are added by hand', async () => {

@@ -15,6 +15,7 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { hasSaved } from '#web/forms/changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -34,14 +35,11 @@ type NewLeague = {
   readonly plays: boolean
 }
 
-export function useLeagueCreation() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (body: NewLeague) => call(createLeague, { body }),
-    meta: { failure: 'Failed to create league' },
-    onSuccess: () => reportChange('League created successfully'),
+export const useLeagueCreation = () =>
+  useChange((body: NewLeague) => call(createLeague, { body }), {
+    failure: 'Failed to create league',
+    done: 'League created successfully',
   })
-}
 
 /** Saves a league; if someone else has saved it meanwhile, calls `onOutOfDate` with the newer version. */
 export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void) {
@@ -67,41 +65,29 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
   })
 }
 
-export function useConsentAsking(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: LeagueMember) => call(askConsent, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to ask for access to scores' },
-    onSuccess: () => reportChange('Email requested'),
+export const useConsentAsking = (leagueId: number) =>
+  useChange(({ id }: LeagueMember) => call(askConsent, { params: { id: leagueId, golferId: id } }), {
+    failure: 'Failed to ask for access to scores',
+    done: 'Email requested',
   })
-}
 
-export function useConsentRevoking(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: LeagueMember) => call(revokeConsent, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to end the access to scores' },
-    onSuccess: () => reportChange('Access to scores ended'),
+export const useConsentRevoking = (leagueId: number) =>
+  useChange(({ id }: LeagueMember) => call(revokeConsent, { params: { id: leagueId, golferId: id } }), {
+    failure: 'Failed to end the access to scores',
+    done: 'Access to scores ended',
   })
-}
 
-export function useDeputyNaming(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(nameDeputy, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to name a deputy' },
-    onSuccess: ({ name }) => reportChange(`${name} is a deputy now`),
+export const useDeputyNaming = (leagueId: number) =>
+  useChange(({ id }: Pick<LeagueMember, 'id'>) => call(nameDeputy, { params: { id: leagueId, golferId: id } }), {
+    failure: 'Failed to name a deputy',
+    done: ({ name }) => `${name} is a deputy now`,
   })
-}
 
-export function useDeputyRemoval(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(removeDeputy, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to remove the deputy' },
-    onSuccess: ({ name }) => reportChange(`${name} is no longer a deputy`),
+export const useDeputyRemoval = (leagueId: number) =>
+  useChange(({ id }: Pick<LeagueMember, 'id'>) => call(removeDeputy, { params: { id: leagueId, golferId: id } }), {
+    failure: 'Failed to remove the deputy',
+    done: ({ name }) => `${name} is no longer a deputy`,
   })
-}
 
 /** Ends what the user does as a deputy; what only organizers can fetch is not fetched again. */
 export function useSteppingDown(leagueId: number) {

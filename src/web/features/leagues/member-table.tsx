@@ -40,7 +40,7 @@ type MemberTableProps = {
 
 const name = { name: 'NAME' }
 const index = { name: 'INDEX', isNumber: true, width: 64 }
-const phoneColumns = [name, index, { name: 'DETAILS', isUnnamed: true, isOpener: true, width: 46 }]
+const phoneColumns = [name, index, { name: 'DETAILS', isUnnamed: true, width: 46 }]
 const laptopColumns = ({ showsIds }: Managed) => [
   name,
   ...(showsIds ? [{ name: 'ID', isNumber: true, width: 64 }] : []),
@@ -175,7 +175,7 @@ function PhoneMember({ managed, ...props }: ManagedProps) {
         <Cell isNumber>
           <WhyIndex of={member} />
         </Cell>
-        <Cell isNumber isOpener>
+        <Cell isNumber>
           <ExpandButton isOpen={isOpen} label={`Details of ${member.name}`} controls={detailsId} onToggle={toggle} />
         </Cell>
       </Row>

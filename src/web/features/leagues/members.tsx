@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { isDeputy, may, mayEndMembership } from '#domain/permissions.ts'
@@ -80,7 +80,6 @@ function MemberList({ league, query, isManager }: MembersProps) {
   const { data: invitations = [] } = useQuery({ ...invitationsQuery(league.id), enabled: isManager })
   const { data: planned = [] } = useQuery(plannedChangesQuery(league.id))
   const joining = new Map(planned.flatMap(({ golfer, joins, from }) => (joins ? [[golfer.id, fromMatch(from)]] : [])))
-  const table = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const mayRemove = (member: LeagueMember) => mayEndMembership(actor, league, member)
   const details = isManager && !isPhone && (
@@ -94,33 +93,24 @@ function MemberList({ league, query, isManager }: MembersProps) {
   )
   return (
     <Card title="Members" note={details || withoutAccountText(query.data)}>
-      <div ref={table} tabIndex={-1} className="no-ring">
-        <Loadable query={query} failure="Failed to load members" skeleton={<ListSkeleton rows={8} />}>
-          {(members) =>
-            members.length === 0 ? (
-              <EmptyState text="No golfers in this league yet" />
-            ) : (
-              <MemberTable
-                league={league}
-                members={members}
-                joining={joining}
-                managed={
-                  isManager ? { invitations, showsIds, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null
-                }
-              />
-            )
-          }
-        </Loadable>
-      </div>
+      <Loadable query={query} failure="Failed to load members" skeleton={<ListSkeleton rows={8} />}>
+        {(members) =>
+          members.length === 0 ? (
+            <EmptyState text="No golfers in this league yet" />
+          ) : (
+            <MemberTable
+              league={league}
+              members={members}
+              joining={joining}
+              managed={
+                isManager ? { invitations, showsIds, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null
+              }
+            />
+          )
+        }
+      </Loadable>
       {access && <AccessDialog leagueId={league.id} open={access} onClose={() => setAccess(null)} />}
-      {leaving && (
-        <Leaving
-          league={league}
-          member={leaving}
-          onRemoved={() => table.current?.focus({ preventScroll: true })}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      {leaving && <Leaving league={league} member={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   )
 }
@@ -128,17 +118,12 @@ function MemberList({ league, query, isManager }: MembersProps) {
 type LeavingProps = {
   readonly league: League
   readonly member: LeagueMember
-  readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
-function Leaving({ onRemoved, ...dialog }: LeavingProps) {
+function Leaving(dialog: LeavingProps) {
   const { mutate, isPending } = useMemberRemoval(dialog.league.id)
-  const { member, onClose } = dialog
-  const onSuccess = () => {
-    onClose()
-    onRemoved()
-  }
+  const { member, onClose: onSuccess } = dialog
   return <RemoveMemberDialog {...dialog} isPending={isPending} onConfirm={() => mutate(member, { onSuccess })} />
 }
 

@@ -122,7 +122,7 @@ type MemberSelectProps = {
 
 const MemberSelect = ({ label, members, chosen, onChoose }: MemberSelectProps) => (
   <NativeSelect
-    className="flex-1"
+    style={{ flex: '1 1 12rem' }}
     aria-label={label}
     data={[
       { value: '', label: 'Choose a member' },

@@ -71,6 +71,7 @@ test('a blank net is saved as the default', async () => {
   await save()
   await expectToast('success', 'League updated successfully')
   expect(callsTo(updateLeague)[0]?.body).toMatchObject({ maxNetDifferential: 9, noScoreNetDifferential: 12 })
+  await expectElement(page.getByRole('heading', { name: 'Settings' })).toHaveFocus()
   await expectElement(field(rules[1])).toHaveValue(9)
   await expectElement(field(rules[2])).toHaveValue(12)
 })

@@ -150,13 +150,7 @@ function FormButtons({ isPending, onDiscard }: { readonly isPending: boolean; re
       <Button type="submit" loading={isPending}>
         Save Changes
       </Button>
-      <Button
-        variant="default"
-        onClick={({ currentTarget }) => {
-          focusHeading(currentTarget.form, 'h2')
-          onDiscard()
-        }}
-      >
+      <Button variant="default" onClick={onDiscard}>
         Discard
       </Button>
     </div>
@@ -193,15 +187,7 @@ function Presets({ values, saved, onChoose }: PresetsProps) {
               </div>
               <p className="c-dim">{text}</p>
               {!isChosen && (
-                <button
-                  type="button"
-                  className="bare link mih-44 mt-auto"
-                  onClick={({ currentTarget }) => {
-                    // The button goes.
-                    focusHeading(currentTarget.closest('section'), 'h3')
-                    onChoose(texts)
-                  }}
-                >
+                <button type="button" className="bare link mih-44 mt-auto" onClick={() => onChoose(texts)}>
                   Preview {name}
                 </button>
               )}
@@ -211,10 +197,6 @@ function Presets({ values, saved, onChoose }: PresetsProps) {
     </div>
   )
 }
-
-/** Where the focus goes from a button that is about to go. */
-const focusHeading = (place: HTMLElement | null, level: 'h2' | 'h3') =>
-  place?.querySelector(level)?.focus({ preventScroll: true })
 
 const textsOf = (settings: (typeof presets)[number]['settings']): Partial<LeagueText> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Finding } from '#contract/fair-play.ts'
 import { agoText, shortDayText } from '#web/dates/day-format.ts'
@@ -48,17 +48,14 @@ export function FairPlay({ leagueId, isExpected, children }: FairPlayProps) {
 type FindingsProps = { readonly leagueId: number; readonly findings: readonly Finding[] }
 
 function Findings({ leagueId, findings }: FindingsProps) {
-  const place = useRef<HTMLDivElement>(null)
   const open = findings.filter(({ lookedAt }) => lookedAt === null)
   const lookedAt = findings.filter((finding) => finding.lookedAt !== null)
-  // The button that was pressed is gone afterwards.
-  const keepFocus = () => place.current?.focus({ preventScroll: true })
   return (
-    <div ref={place} tabIndex={-1} className="no-ring">
+    <>
       {open.length > 0 && (
         <ul aria-label="To look at">
           {open.map((finding) => (
-            <OpenFinding key={finding.key} leagueId={leagueId} finding={finding} onLooked={keepFocus} />
+            <OpenFinding key={finding.key} leagueId={leagueId} finding={finding} />
           ))}
         </ul>
       )}
@@ -69,18 +66,18 @@ function Findings({ leagueId, findings }: FindingsProps) {
           </summary>
           <ul aria-label="Looked at">
             {lookedAt.map((finding) => (
-              <PastFinding key={finding.key} leagueId={leagueId} finding={finding} onReopened={keepFocus} />
+              <PastFinding key={finding.key} leagueId={leagueId} finding={finding} />
             ))}
           </ul>
         </details>
       )}
-    </div>
+    </>
   )
 }
 
-type OpenFindingProps = { readonly leagueId: number; readonly finding: Finding; readonly onLooked: () => void }
+type FindingProps = { readonly leagueId: number; readonly finding: Finding }
 
-function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
+function OpenFinding({ leagueId, finding }: FindingProps) {
   const { mutate, isPending } = useLooking(leagueId)
   const [note, setNote] = useState('')
   const [hasNote, setHasNote] = useState(false)
@@ -91,7 +88,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
         className="row wrap align-end gap-8"
         onSubmit={(event) => {
           event.preventDefault()
-          mutate({ key: finding.key, note: note.trim() }, { onSuccess: onLooked })
+          mutate({ key: finding.key, note: note.trim() })
         }}
       >
         {hasNote && (
@@ -122,9 +119,7 @@ function OpenFinding({ leagueId, finding, onLooked }: OpenFindingProps) {
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-type PastFindingProps = { readonly leagueId: number; readonly finding: Finding; readonly onReopened: () => void }
-
-function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
+function PastFinding({ leagueId, finding }: FindingProps) {
   const { mutate, isPending } = useReopening(leagueId)
   const now = useNow()
   const { lookedAt, key } = finding
@@ -143,7 +138,7 @@ function PastFinding({ leagueId, finding, onReopened }: PastFindingProps) {
         variant="default"
         loading={isPending}
         aria-label={`Undo: ${subjectOf(finding)}`}
-        onClick={() => mutate(key, { onSuccess: onReopened })}
+        onClick={() => mutate(key)}
       >
         Undo
       </Button>

@@ -5,6 +5,7 @@ import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { toastInfo } from '#web/ui/toast.ts'
 
 /** What waits for the organizers of a league. */
@@ -36,20 +37,14 @@ export function useReminding(leagueId: number) {
   })
 }
 
-export function useNoticePinning(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (body: Notice) => call(pinNotice, { params: { id: leagueId }, body }),
-    meta: { failure: 'Failed to pin the notice' },
-    onSuccess: () => reportChange('Notice pinned'),
+export const useNoticePinning = (leagueId: number) =>
+  useChange((body: Notice) => call(pinNotice, { params: { id: leagueId }, body }), {
+    failure: 'Failed to pin the notice',
+    done: 'Notice pinned',
   })
-}
 
-export function useNoticeRemoval(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: () => call(removeNotice, { params: { id: leagueId } }),
-    meta: { failure: 'Failed to take the notice down' },
-    onSuccess: () => reportChange('Notice taken down'),
+export const useNoticeRemoval = (leagueId: number) =>
+  useChange(() => call(removeNotice, { params: { id: leagueId } }), {
+    failure: 'Failed to take the notice down',
+    done: 'Notice taken down',
   })
-}

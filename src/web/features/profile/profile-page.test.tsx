@@ -107,6 +107,7 @@ test('saving an untouched profile does not turn an unset gimme range into ball i
   await save.click()
   await expectToast('success', 'Profile updated successfully')
   expect(callsTo(updateProfile)[0]?.body).not.toMatchObject({ gimmeRange: 0 })
+  await expectElement(save).toHaveFocus()
   await expectElement(gimme).toHaveValue(null)
 })
 

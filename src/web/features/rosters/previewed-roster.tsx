@@ -62,11 +62,6 @@ const fieldAt = (index: number, { columns }: RosterBody, preview: RosterPreview)
 function PreviewedRows({ preview, body, onChange }: PreviewedRosterProps) {
   const { rows, teams } = preview
   const { choices = [], corrections = [] } = body
-  const card = useRef<HTMLDivElement>(null)
-  // A row that is corrected moves down: its field, which had the focus, is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) card.current?.querySelector('h2')?.focus({ preventScroll: true })
-  })
   const faulty = rows.filter(({ outcome, candidates }) => outcome === 'faulty' && candidates === null)
   const asking = rows.filter(({ candidates }) => candidates !== null)
   const others = rows.filter(({ outcome, candidates }) => outcome !== 'faulty' && candidates === null)
@@ -82,7 +77,7 @@ function PreviewedRows({ preview, body, onChange }: PreviewedRosterProps) {
   }
   const shown = { columns, teams }
   return (
-    <div ref={card} className="mt-20">
+    <div className="mt-20">
       <Card
         title="Preview"
         className={css['preview']}

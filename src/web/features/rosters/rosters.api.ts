@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { importRoster, previewRoster } from '#contract/rosters.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 
 export type RosterBody = InputOf<typeof previewRoster>['body']
 
@@ -13,11 +13,8 @@ export function useRosterPreview(leagueId: number) {
   })
 }
 
-export function useRosterImport(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (body: RosterBody & { readonly key: string }) => call(importRoster, { params: { id: leagueId }, body }),
-    meta: { failure: 'Failed to import the list' },
-    onSuccess: () => reportChange('List imported'),
+export const useRosterImport = (leagueId: number) =>
+  useChange((body: RosterBody & { readonly key: string }) => call(importRoster, { params: { id: leagueId }, body }), {
+    failure: 'Failed to import the list',
+    done: 'List imported',
   })
-}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { MatchSummary } from '#contract/matches.ts'
 import type { Season } from '#contract/seasons.ts'
@@ -20,9 +19,8 @@ type SeasonCardsProps = {
 }
 
 export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
-  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul ref={list} className={layout['cards']} style={{ outline: 'none' }} aria-label="Seasons" tabIndex={-1}>
+    <ul className={layout['cards']} style={{ outline: 'none' }} aria-label="Seasons" tabIndex={-1}>
       {seasons.map((season) => (
         <li key={season.id} className={`stack gap-6 framed ${css['card']}`}>
           <div className="row align-center gap-10">
@@ -46,9 +44,7 @@ export function SeasonCards({ seasons, today, onEdit }: SeasonCardsProps) {
             >
               View Details
             </Button>
-            {onEdit && (
-              <SeasonActions season={season} onEdit={() => onEdit(season)} onDelete={() => list.current?.focus()} />
-            )}
+            {onEdit && <SeasonActions season={season} onEdit={() => onEdit(season)} />}
           </div>
         </li>
       ))}
@@ -61,12 +57,12 @@ function BestOf({ season }: { season: Season }) {
   return text === null ? null : <p className="c-dim">{text}</p>
 }
 
-type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void; readonly onDelete: () => void }
+type SeasonActionsProps = { readonly season: Season; readonly onEdit: () => void }
 
-function SeasonActions({ season, onEdit, onDelete }: SeasonActionsProps) {
+function SeasonActions({ season, onEdit }: SeasonActionsProps) {
   const deletion = useSeasonDeletion()
   const ask = () => {
-    if (window.confirm('Are you sure you want to delete this season?')) deletion.mutate(season, { onSuccess: onDelete })
+    if (window.confirm('Are you sure you want to delete this season?')) deletion.mutate(season)
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { previewSeason } from '#contract/season-previews.ts'
@@ -14,8 +14,8 @@ import {
 import type { Span } from '#domain/shared/day.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { hasSaved } from '#web/forms/changes.ts'
 
 export type SeasonBody = CallOf<typeof createSeason>['body']
@@ -45,7 +45,6 @@ export function useSeasonPreview(season: Season | null, leagueId: number, span: 
 
 /** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
 export function useSeasonSaving(season: Season | null) {
-  const reportChange = useReportChange()
   const [newer, setNewer] = useState<Season | null>(null)
   const change = async ({ id, version }: Season, body: SeasonBody) => {
     try {
@@ -58,37 +57,30 @@ export function useSeasonSaving(season: Season | null) {
       throw error
     }
   }
-  const saving = useMutation({
-    mutationFn: (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
-    meta: { failure: season === null ? 'Failed to create season' : 'Failed to update season' },
-    onSuccess: () => reportChange(season === null ? 'Season created successfully' : 'Season updated successfully'),
-  })
+  const saving = useChange(
+    (body: SeasonBody) => (season === null ? call(createSeason, { body }) : change(newer ?? season, body)),
+    {
+      failure: season === null ? 'Failed to create season' : 'Failed to update season',
+      done: season === null ? 'Season created successfully' : 'Season updated successfully',
+    },
+  )
   return { ...saving, newer }
 }
 
-export function useSeasonDeletion() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Season) => call(deleteSeason, { params: { id } }),
-    meta: { failure: 'Failed to delete season' },
-    onSuccess: () => reportChange('Season deleted successfully'),
+export const useSeasonDeletion = () =>
+  useChange(({ id }: Season) => call(deleteSeason, { params: { id } }), {
+    failure: 'Failed to delete season',
+    done: 'Season deleted successfully',
   })
-}
 
-export function useSeasonRestoration(id: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: () => call(restoreSeason, { params: { id } }),
-    meta: { failure: 'Failed to bring the season back' },
-    onSuccess: () => reportChange('Season brought back'),
+export const useSeasonRestoration = (id: number) =>
+  useChange(() => call(restoreSeason, { params: { id } }), {
+    failure: 'Failed to bring the season back',
+    done: 'Season brought back',
   })
-}
 
-export function useMatchGeneration(id: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: () => call(generateMatches, { params: { id } }),
-    meta: { failure: 'Failed to generate matches' },
-    onSuccess: () => reportChange('Matches generated successfully'),
+export const useMatchGeneration = (id: number) =>
+  useChange(() => call(generateMatches, { params: { id } }), {
+    failure: 'Failed to generate matches',
+    done: 'Matches generated successfully',
   })
-}

@@ -31,7 +31,7 @@ export const useSideTableCreation = (leagueId: number) =>
 export const useInviting = ({ id }: SideTable) =>
   useChange((golferIds: number[]) => call(inviteToSideTable, { params: { id }, body: { golferIds } }), {
     failure: 'Failed to invite',
-    done: ({ length }) => (length === 1 ? 'Invited' : `${length} golfers invited`),
+    done: (_reply, { length }) => (length === 1 ? 'Invited' : `${length} golfers invited`),
   })
 
 /** Renames a side table; fails if someone else has renamed it since it was shown. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type PlannedChange, undoPlannedChanges } from '#contract/planned-changes.ts'
 import { capitalized } from '#domain/scoring/number-words.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { fromMatch } from '#web/shared/matches/match-numbers.ts'
@@ -13,11 +12,10 @@ type PlannedChangesProps = {
   readonly leagueId: number
   readonly changes: readonly PlannedChange[]
   readonly mayManage: boolean
-  readonly onUndone: () => void
 }
 
 /** Who joins or changes teams from the next match on; organizers can undo it. */
-export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: PlannedChangesProps) {
+export function PlannedChanges({ leagueId, changes, mayManage }: PlannedChangesProps) {
   const { mutate, isPending, variables } = useUndoing(leagueId)
   const [first] = changes
   if (first === undefined) return null
@@ -27,7 +25,7 @@ export function PlannedChanges({ leagueId, changes, mayManage, onUndone }: Plann
       size="sm"
       aria-label={label}
       loading={isPending && variables === whose}
-      onClick={() => mutate(whose, { onSuccess: onUndone })}
+      onClick={() => mutate(whose)}
     >
       {whose === 'all' ? 'Undo all' : 'Undo'}
     </Button>
@@ -60,15 +58,15 @@ function plannedText({ joins, before, after }: PlannedChange): string {
 }
 
 /** Undoes what is planned for a golfer, or for all. */
-function useUndoing(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (golferId: number | 'all') =>
+const useUndoing = (leagueId: number) =>
+  useChange(
+    (golferId: number | 'all') =>
       call(undoPlannedChanges, {
         params: { id: leagueId },
         query: golferId === 'all' ? {} : { golferId: String(golferId) },
       }),
-    meta: { failure: 'Failed to undo what is planned' },
-    onSuccess: (_, golferId) => reportChange(golferId === 'all' ? 'Planned changes undone' : 'Planned change undone'),
-  })
-}
+    {
+      failure: 'Failed to undo what is planned',
+      done: (_, golferId) => (golferId === 'all' ? 'Planned changes undone' : 'Planned change undone'),
+    },
+  )

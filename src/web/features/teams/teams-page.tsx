@@ -39,7 +39,6 @@ function TeamsOf({ league }: { league: League }) {
   const mayManage = may.manageTeams(actorOf(useUser()), league)
   const query = useQuery(teamsQuery(league.id))
   const { data: planned = [] } = useQuery(plannedChangesQuery(league.id))
-  const plans = useRef<HTMLDivElement>(null)
   const [teamId, setTeamId] = useState('')
   const golferBox = useRef<HTMLSelectElement>(null)
   const assignTo = (id: number) => {
@@ -48,16 +47,7 @@ function TeamsOf({ league }: { league: League }) {
   }
   return (
     <Page title="Teams" note={<bdi>{league.name}</bdi>} actions={mayManage && <ArrangeLink leagueId={league.id} />}>
-      <div ref={plans} tabIndex={-1} className="no-ring">
-        {planned.length > 0 && (
-          <PlannedChanges
-            leagueId={league.id}
-            changes={planned}
-            mayManage={mayManage}
-            onUndone={() => plans.current?.focus({ preventScroll: true })}
-          />
-        )}
-      </div>
+      {planned.length > 0 && <PlannedChanges leagueId={league.id} changes={planned} mayManage={mayManage} />}
       <div className={mayManage ? layout['columns'] : undefined}>
         <Loadable query={query} failure="Failed to fetch teams" skeleton={<TeamSkeleton />}>
           {(teams) => <TeamList teams={teams} mayManage={mayManage} onAssign={assignTo} />}

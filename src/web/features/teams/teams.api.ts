@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { addMember } from '#contract/leagues.ts'
 import { type Team, assignTeam, createTeam, deleteTeam, listTeams, updateTeam } from '#contract/teams.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
+import { useChange } from '#web/api/use-change.ts'
 
 export const teamsQuery = (leagueId: number) =>
   answerOf(
@@ -15,24 +14,16 @@ export const teamsQuery = (leagueId: number) =>
     { failure: 'Failed to fetch teams' },
   )
 
-export function useCreateTeam(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (name: string) => call(createTeam, { body: { name, leagueId } }),
-    onSuccess: () => reportChange('Team created successfully'),
-  })
-}
+export const useCreateTeam = (leagueId: number) =>
+  useChange((name: string) => call(createTeam, { body: { name, leagueId } }), { done: 'Team created successfully' })
 
 type TeamChange = { readonly name?: string; readonly iconUrl?: string | null }
 
 /** Changes a team; fails if someone else has changed it since it was shown. */
-export function useUpdateTeam({ id, version }: Team) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (change: TeamChange) => call(updateTeam, { params: { id }, body: { ...change, version } }),
-    onSuccess: () => reportChange('Team updated successfully'),
+export const useUpdateTeam = ({ id, version }: Team) =>
+  useChange((change: TeamChange) => call(updateTeam, { params: { id }, body: { ...change, version } }), {
+    done: 'Team updated successfully',
   })
-}
 
 type Assignment = {
   readonly leagueId: number
@@ -42,35 +33,27 @@ type Assignment = {
 }
 
 /** Assigns a golfer to a team, and first adds golfers from outside to the league. */
-export function useAssignGolfer() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: async ({ leagueId, golferId, teamId, isMember }: Assignment) => {
+export const useAssignGolfer = () =>
+  useChange(
+    async ({ leagueId, golferId, teamId, isMember }: Assignment) => {
       if (!isMember) await addToLeague(leagueId, golferId)
       await call(assignTeam, { params: { golferId }, body: { teamId } }).catch(failWith())
     },
-    meta: { quiet: true },
-    onSuccess: () => reportChange('Golfer assigned to team'),
-  })
-}
+    { quiet: true, done: 'Golfer assigned to team' },
+  )
 
-export function useTeamDeletion() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Pick<Team, 'id'>) => call(deleteTeam, { params: { id } }),
-    meta: { failure: 'Failed to delete team' },
-    onSuccess: () => reportChange('Team deleted successfully'),
+export const useTeamDeletion = () =>
+  useChange(({ id }: Pick<Team, 'id'>) => call(deleteTeam, { params: { id } }), {
+    failure: 'Failed to delete team',
+    done: 'Team deleted successfully',
   })
-}
 
-export function useLeaveTeam() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ leagueId, golferId }: Pick<Assignment, 'leagueId' | 'golferId'>) =>
+export const useLeaveTeam = () =>
+  useChange(
+    ({ leagueId, golferId }: Pick<Assignment, 'leagueId' | 'golferId'>) =>
       call(assignTeam, { params: { golferId }, body: { teamId: null, leagueId } }),
-    onSuccess: () => reportChange('Golfer removed from team'),
-  })
-}
+    { done: 'Golfer removed from team' },
+  )
 
 async function addToLeague(leagueId: number, golferId: number): Promise<void> {
   await call(addMember, { params: { id: leagueId }, body: { golferId } }).catch((error: unknown) => {

@@ -27,7 +27,6 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
   useEffect(() => {
     if (location.hash === '#claims') place.current?.scrollIntoView()
   }, [])
-  const focusHeading = () => place.current?.querySelector('h2')?.focus({ preventScroll: true })
 
   if (claims.length === 0 && !isAskedGone) return null
   return (
@@ -44,7 +43,6 @@ export function Claims({ league, claims, members, askedId }: ClaimsProps) {
               claim={claim}
               choices={withoutAccount}
               isAsked={claim.id === askedId}
-              onAnswered={focusHeading}
             />
           ))}
         </ul>
@@ -68,10 +66,9 @@ type ClaimProps = {
   /** The members who could be the one whose name is not listed. */
   readonly choices: readonly LeagueMember[]
   readonly isAsked: boolean
-  readonly onAnswered: () => void
 }
 
-function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
+function Claim({ leagueId, claim, choices, isAsked }: ClaimProps) {
   const now = useNow()
   const approval = useApproval(leagueId)
   const declining = useDeclining(leagueId)
@@ -80,7 +77,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
   const { email, isEmailVerified } = claim.account
   const isPending = approval.isPending || declining.isPending
   const { lookalikes } = claim
-  const approve = (golferId: number | null) => approval.mutate({ claim, golferId }, { onSuccess: onAnswered })
+  const approve = (golferId: number | null) => approval.mutate({ claim, golferId })
   return (
     <li className={`row wrap align-center gap-20 row-gap-8 rule-above inset py-12 ${isAsked ? 'bg-mine me-bar' : ''}`}>
       <div className="miw-0" style={{ flex: '1 1 18rem' }}>
@@ -107,7 +104,7 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
           />
         </div>
       )}
-      <div className={`row gap-8 ${css['buttons']}`}>
+      <div className={`row wrap gap-8 ${css['buttons']}`}>
         <ApproveButtons
           claim={claim}
           golferId={member?.id ?? (claim.kind === 'member' ? (claim.golfer?.id ?? null) : null)}
@@ -117,11 +114,11 @@ function Claim({ leagueId, claim, choices, isAsked, onAnswered }: ClaimProps) {
         />
         <Button
           variant="default"
-          className={css['button'] ?? ''}
+          className={`flex-1 ${css['button']}`}
           aria-label={`Decline: ${claim.text}`}
           loading={declining.isPending}
           disabled={isPending}
-          onClick={() => declining.mutate(claim, { onSuccess: onAnswered })}
+          onClick={() => declining.mutate(claim)}
         >
           Decline
         </Button>
@@ -161,7 +158,7 @@ function ApproveButtons({
     <Button
       key={id}
       variant={n === 0 ? 'filled' : 'default'}
-      className={css['button'] ?? ''}
+      className={`flex-1 ${css['button']}`}
       aria-label={spoken}
       loading={approval.isPending && approval.variables?.golferId === id}
       disabled={isBusy}

@@ -1,23 +1,19 @@
 import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { inviteGolfer } from '#contract/invitations.ts'
 import { invitationDays } from '#domain/invitations/invitation.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { useForm } from '#web/forms/form.ts'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 
 type Invited = { readonly id: number; readonly name: string }
 
-function useInviting(leagueId: number, { id: golferId, name }: Invited) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (email: string) => call(inviteGolfer, { params: { id: leagueId }, body: { golferId, email } }),
-    meta: { failure: `Failed to invite ${name}` },
-    onSuccess: () => reportChange(`${name} is invited`),
+const useInviting = (leagueId: number, { id: golferId, name }: Invited) =>
+  useChange((email: string) => call(inviteGolfer, { params: { id: leagueId }, body: { golferId, email } }), {
+    failure: `Failed to invite ${name}`,
+    done: `${name} is invited`,
   })
-}
 
 type InviteDialogProps = {
   readonly leagueId: number

@@ -14,6 +14,7 @@ import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { reportFailure } from '#web/api/report-failure.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { useUser } from '#web/session/session.ts'
 import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
@@ -48,14 +49,11 @@ export function useMemberAddition(leagueId: number) {
 }
 
 /** Removes a golfer from a league, and from their team there. */
-export function useMemberRemoval(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Pick<LeagueMember, 'id'>) => call(removeMember, { params: { id: leagueId, golferId: id } }),
-    meta: { failure: 'Failed to remove golfer from league' },
-    onSuccess: () => reportChange('Golfer removed from league'),
+export const useMemberRemoval = (leagueId: number) =>
+  useChange(({ id }: Pick<LeagueMember, 'id'>) => call(removeMember, { params: { id: leagueId, golferId: id } }), {
+    failure: 'Failed to remove golfer from league',
+    done: 'Golfer removed from league',
   })
-}
 
 /** Accepts being added to a league. */
 export function useAcceptance() {
@@ -72,12 +70,10 @@ export function useAcceptance() {
 
 /** Removes the user's golfer from a league. */
 export function useLeaving() {
-  const reportChange = useReportChange()
   const { golfer } = useUser()
-  return useMutation({
-    mutationFn: ({ id }: NamedLeague) => call(removeMember, { params: { id, golferId: golfer?.id ?? 0 } }),
-    meta: { failure: 'Failed to leave the league' },
-    onSuccess: (_done, { name }) => reportChange(`You left ${name}`),
+  return useChange(({ id }: NamedLeague) => call(removeMember, { params: { id, golferId: golfer?.id ?? 0 } }), {
+    failure: 'Failed to leave the league',
+    done: (_done, { name }) => `You left ${name}`,
   })
 }
 

@@ -1,26 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { type Score, confirmScore, deleteScore, ownScore, rejectScore } from '#contract/scores.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 
-export function useRoundDeletion() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Score) => call(deleteScore, { params: { id } }),
-    meta: { failure: 'Failed to delete the round' },
-    onSuccess: () => reportChange('Round deleted'),
+export const useRoundDeletion = () =>
+  useChange(({ id }: Score) => call(deleteScore, { params: { id } }), {
+    failure: 'Failed to delete the round',
+    done: 'Round deleted',
   })
-}
 
 /** Makes a round that an organizer entered the user's own. */
-export function useOwning() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ id }: Score) => call(ownScore, { params: { id } }),
-    meta: { failure: 'Failed to change the round' },
-    onSuccess: () => reportChange('This is your round now'),
+export const useOwning = () =>
+  useChange(({ id }: Score) => call(ownScore, { params: { id } }), {
+    failure: 'Failed to change the round',
+    done: 'This is your round now',
   })
-}
 
 type Decision = {
   readonly score: Score
@@ -31,16 +24,16 @@ type Decision = {
 }
 
 /** Confirms a round in leagues, or rejects it in one for a reason. */
-export function useDecision() {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: ({ score: { id, byHand }, leagueId, alsoIn = [], reason }: Decision) => {
+export const useDecision = () =>
+  useChange(
+    ({ score: { id, byHand }, leagueId, alsoIn = [], reason }: Decision) => {
       const seen = { leagueId, version: byHand?.version }
       return reason === null
         ? call(confirmScore, { params: { id }, body: alsoIn.length === 0 ? seen : { ...seen, alsoIn: [...alsoIn] } })
         : call(rejectScore, { params: { id }, body: { ...seen, reason } })
     },
-    meta: { failure: 'Failed to save the decision' },
-    onSuccess: (_score, { reason }) => reportChange(reason === null ? 'Round confirmed' : 'Round rejected'),
-  })
-}
+    {
+      failure: 'Failed to save the decision',
+      done: (_score, { reason }) => (reason === null ? 'Round confirmed' : 'Round rejected'),
+    },
+  )

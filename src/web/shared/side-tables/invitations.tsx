@@ -51,7 +51,7 @@ export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; is
     (joins: boolean) => call(joins ? joinSideTable : declineSideTable, { params: { id: to.id } }),
     {
       failure: 'Failed to answer the invitation',
-      done: (joins) => `You ${joins ? 'joined' : 'declined'} ${to.name}`,
+      done: (_reply, joins) => `You ${joins ? 'joined' : 'declined'} ${to.name}`,
     },
   )
   return (

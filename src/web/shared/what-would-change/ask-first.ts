@@ -8,14 +8,9 @@ type Sent = { readonly params?: object | undefined; readonly body?: unknown; rea
 
 /**
  * Calls an operation that can change open matches: at once where it changes none, else once its reader has seen what it
- * would change. What they confirmed is shown again if other facts have changed since. If they decline, the focus returns
- * to where it was.
+ * would change. What they confirmed is shown again if other facts have changed since.
  */
-export async function callAsking<E extends Endpoint>(
-  endpoint: E,
-  { params, body, signal }: Sent,
-  opener: Element | null,
-): Promise<ReplyOf<E>> {
+export async function callAsking<E extends Endpoint>(endpoint: E, { params, body, signal }: Sent): Promise<ReplyOf<E>> {
   const operation = endpoint.name
   let [sent, key, addition]: [unknown, string | undefined, string] = [body, undefined, '']
   for (;;) {
@@ -28,31 +23,11 @@ export async function callAsking<E extends Endpoint>(
       return promised(endpoint, preview.result)
     }
     const answer = await askReader({ operation, preview })
-    if (answer === 'no') {
-      refocus(opener)
-      throw new NotConfirmed()
-    }
+    if (answer === 'no') throw new NotConfirmed()
     key = answer === 'now' ? preview.key : undefined
     if (answer === 'from next match') {
       sent = { ...(typeof body === 'object' ? body : {}), fromNextMatch: true }
       addition = `, from match ${preview.nextMatch?.number} on`
     }
   }
-}
-
-/**
- * Focuses an element, if need be once it is enabled again: a button is not while what it started is pending. The dialog may
- * still be open then, with the focus; wherever else the reader has moved it, it stays.
- */
-function refocus(element: Element | null): void {
-  if (!(element instanceof HTMLElement)) return
-  const focus = () => {
-    const { activeElement, body } = document
-    if (activeElement === body || activeElement?.closest('[role="dialog"]')) element.focus()
-  }
-  new MutationObserver((_, observer) => {
-    observer.disconnect()
-    focus()
-  }).observe(element, { attributeFilter: ['disabled'] })
-  focus()
 }

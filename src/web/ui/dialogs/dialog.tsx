@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, type ButtonProps, Modal } from '@mantine/core'
-import { type ReactNode, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, createContext, use, useCallback, useEffect, useRef } from 'react'
 import { askToDiscard, useUnsaved } from '#web/forms/unsaved.ts'
 import css from './dialog.module.css'
 
@@ -26,17 +26,9 @@ const CloseContext = createContext<() => void>(() => undefined)
 
 /** A modal dialog; closing it returns the focus to where it was opened. */
 export function Dialog({ title, onClose, mustAnswer = false, isDirty, isWide = false, children }: DialogProps) {
-  const [opener] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
   const close = useCallback(() => (isDirty ? askToDiscard(onClose) : onClose()), [isDirty, onClose])
   useUnsaved(isDirty)
-
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    },
-    [opener],
-  )
 
   useEffect(() => {
     if (mustAnswer) return undefined

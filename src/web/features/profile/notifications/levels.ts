@@ -6,7 +6,6 @@ export type Level = {
   readonly label: string
   readonly detail: string
   readonly kinds: readonly NotificationKind[]
-  readonly wantsReminders: boolean
 }
 
 export const levels: readonly Level[] = [
@@ -14,16 +13,17 @@ export const levels: readonly Level[] = [
     label: 'Everything',
     detail: 'Results, and what you can still change: a match that ends, a place lost, a plan joined',
     kinds: notificationKinds,
-    wantsReminders: true,
   },
   {
     label: 'Results',
     detail: 'When a result of yours is in, and when it changes later',
     kinds: ['result', 'restated'],
-    wantsReminders: false,
   },
-  { label: 'Nothing', detail: 'Only the weekly digest, if you want it', kinds: [], wantsReminders: false },
+  { label: 'Nothing', detail: 'Only the weekly digest and reminders, if you want them', kinds: [] },
 ]
+
+/** What is shown as chosen when the kinds are not those of a level. */
+export const ownLevel: Omit<Level, 'kinds'> = { label: 'Your own choice', detail: 'What is on under Details' }
 
 type Channels = Pick<Choices, 'push' | 'email'>
 
@@ -31,8 +31,8 @@ type Channels = Pick<Choices, 'push' | 'email'>
 export const kindsOn = ({ push, email }: Channels, hasDevices: boolean): ReadonlySet<NotificationKind> =>
   new Set([...(hasDevices ? push : []), ...email])
 
-export const isLevel = ({ kinds, wantsReminders }: Level, on: ReadonlySet<NotificationKind>, isReminded: boolean) =>
-  wantsReminders === isReminded && kinds.length === on.size && kinds.every((kind) => on.has(kind))
+export const isLevel = ({ kinds }: Level, on: ReadonlySet<NotificationKind>) =>
+  kinds.length === on.size && kinds.every((kind) => on.has(kind))
 
 /** Where these kinds are sent: to the devices, and by email where that is in use or there are no devices. */
 export function channelsFor(kinds: readonly NotificationKind[], { email }: Channels, hasDevices: boolean): Channels {

@@ -52,6 +52,8 @@ function usePushService(answer: NotificationPermission): void {
 const place = card('Notifications')
 const level = (name: string) => place.getByRole('radio', { name: new RegExp(`^${name}`) })
 const toggle = (name: string) => place.getByRole('switch', { name })
+const own = level('Your own choice')
+const reminders = toggle('Reminders from organizers')
 const details = place.getByText(/^Details: /)
 const notifyHere = button('Notify me on this device', place)
 const saved = () => callsTo(saveNotifications).at(-1)?.body
@@ -76,24 +78,39 @@ async function renderCard(
   })
 }
 
-test('one choice turns kinds and reminders on or off together, by email without a device', async () => {
+test('one choice turns kinds on or off together, by email without a device; a new account has chosen nothing', async () => {
   await usePhone()
   await renderCard('granted')
-  await expectElement(details).toHaveTextContent('Details: 1 of 6 on')
-  for (const name of ['Everything', 'Results', 'Nothing']) await expectElement(level(name)).not.toBeChecked()
+  await expectElement(level('Nothing')).toBeChecked()
+  await expectElement(reminders).toBeChecked()
+  await expectElement(details).toHaveTextContent('Details: 0 of 5 on')
   expect(await faultsOfPage()).toEqual([])
   await level('Results').click()
   await expect.poll(saved).toMatchObject({ push: [], email: ['result', 'restated'] })
-  await expect.poll(() => callsTo(updateProfile)[0]?.body).toEqual({ receiveReminders: false })
   await expectElement(level('Results')).toBeChecked()
-  await level('Everything').click()
-  await expectElement(details).toHaveTextContent('Details: 6 of 6 on')
+  expect(own.length).toBe(0)
   await details.click()
-  await toggle('Reminders from organizers, by email').click({ force: true })
-  await expectElement(level('Everything')).not.toBeChecked()
+  await toggle('A result was restated, by email').click({ force: true })
+  await expectElement(own).toBeChecked()
+  expect(await faultsOfPage()).toEqual([])
+  await level('Everything').click()
+  await expectElement(details).toHaveTextContent('Details: 5 of 5 on')
   await level('Nothing').click()
   await expect.poll(saved).toMatchObject({ push: [], email: [] })
-  await expectElement(details).toHaveTextContent('Details: 0 of 6 on')
+  await expectElement(details).toHaveTextContent('Details: 0 of 5 on')
+  expect(callsTo(updateProfile)).toEqual([])
+})
+
+test('reminders of organizers have their switch, whatever is chosen', async () => {
+  await renderCard('granted')
+  await reminders.click({ force: true })
+  await expect.poll(() => callsTo(updateProfile)[0]?.body).toEqual({ receiveReminders: false })
+  await expectElement(reminders).not.toBeChecked()
+  await expectElement(level('Nothing')).toBeChecked()
+  prepare(breaks(updateProfile))
+  await reminders.click({ force: true })
+  await expectToast('error', 'Failed to save your notifications', 'The greens are closed')
+  await expectElement(reminders).not.toBeChecked()
 })
 
 test('a choice goes to the devices, and a first device gets what came by email', async () => {
@@ -117,6 +134,8 @@ test('nothing is on until a golfer chooses; on a device once it may show notific
   await expectText('this device', place)
   expect(callsTo(addDevice)[0]?.body).toMatchObject({ endpoint })
   expect(await faultsOfPage()).toEqual([])
+  // Away from the toast.
+  result.element().scrollIntoView({ block: 'center' })
   await result.click({ force: true })
   await toggle('Your match ends soon, by email').click({ force: true })
   await place.getByLabelText('Before a match ends').selectOptions('48 hours before')
@@ -144,7 +163,7 @@ test('a browser that refuses says where to allow it, and the emails still work',
 
 test('a choice that cannot be saved is taken back', async () => {
   await renderCard('granted', userReply({ receiveReminders: false }))
-  prepare(breaks(saveNotifications), breaks(updateProfile))
+  prepare(breaks(saveNotifications))
   await level('Everything').click()
   await expectToast('error', 'Failed to save your notifications', 'The greens are closed')
   await expectElement(level('Nothing')).toBeChecked()

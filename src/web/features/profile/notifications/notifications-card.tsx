@@ -10,7 +10,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Devices } from './devices.tsx'
-import { type Level, channelsFor, isLevel, kindsOn, levels } from './levels.ts'
+import { type Level, channelsFor, isLevel, kindsOn, levels, ownLevel } from './levels.ts'
 import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
 
@@ -35,10 +35,7 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   // The quiet hours are where the account last chose.
   const change = (changed: Partial<Choices>) => mutate({ ...choices, timeZone: localTimeZone(), ...changed })
   const on = kindsOn(choices, hasDevices)
-  const choose = ({ kinds, wantsReminders }: Level) => {
-    change(channelsFor(kinds, choices, hasDevices))
-    if (wantsReminders !== reminders.isOn) reminders.change(wantsReminders)
-  }
+  const chosen = levels.find((level) => isLevel(level, on))
   return (
     <>
       <div role="radiogroup" aria-label="Notify me of" className="mb-16">
@@ -46,12 +43,21 @@ function Chosen({ notifications }: { notifications: Notifications }) {
           <LevelChoice
             key={level.label}
             level={level}
-            isChosen={isLevel(level, on, reminders.isOn)}
-            onChoose={() => choose(level)}
+            isChosen={level === chosen}
+            onChoose={() => change(channelsFor(level.kinds, choices, hasDevices))}
           />
         ))}
+        {chosen === undefined && <LevelChoice level={ownLevel} isChosen />}
       </div>
       <CardBody>
+        <div className="mb-16">
+          <Toggle
+            label="Reminders from organizers"
+            description="By email, when a match ends soon and you have not played."
+            isOn={reminders.isOn}
+            onChange={reminders.change}
+          />
+        </div>
         {!isEmailVerified && (choices.email.length > 0 || reminders.isOn) && (
           <p className="mb-12 c-dim fz-small">Emails come once you have confirmed your address.</p>
         )}
@@ -64,10 +70,10 @@ function Chosen({ notifications }: { notifications: Notifications }) {
       </CardBody>
       <details>
         <summary className="rule-above inset py-12 mih-44 c-dim fw-600 pointer">
-          Details: {on.size + Number(reminders.isOn)} of {notificationChoices.length + 1} on
+          Details: {on.size} of {notificationChoices.length} on
         </summary>
         <CardBody>
-          <Kinds choices={choices} hasDevices={hasDevices} reminders={reminders} onChange={change} />
+          <Kinds choices={choices} hasDevices={hasDevices} onChange={change} />
           <Times choices={choices} onChange={change} />
         </CardBody>
       </details>
@@ -75,9 +81,13 @@ function Chosen({ notifications }: { notifications: Notifications }) {
   )
 }
 
-type LevelChoiceProps = { readonly level: Level; readonly isChosen: boolean; readonly onChoose: () => void }
+type LevelChoiceProps = {
+  readonly level: Omit<Level, 'kinds'>
+  readonly isChosen: boolean
+  readonly onChoose?: () => void
+}
 
-function LevelChoice({ level: { label, detail }, isChosen, onChoose }: LevelChoiceProps) {
+function LevelChoice({ level: { label, detail }, isChosen, onChoose = nothing }: LevelChoiceProps) {
   return (
     <label className="row align-center gap-12 rule-above inset py-10 pointer hover-mine">
       <input type="radio" className={`flex-none ${css['radio']}`} name="level" checked={isChosen} onChange={onChoose} />
@@ -89,12 +99,14 @@ function LevelChoice({ level: { label, detail }, isChosen, onChoose }: LevelChoi
   )
 }
 
+const nothing = () => undefined
+
 type Changing = { readonly choices: Choices; readonly onChange: (changed: Partial<Choices>) => void }
 
-type KindsProps = Changing & { readonly hasDevices: boolean; readonly reminders: ReturnType<typeof useReminders> }
+type KindsProps = Changing & { readonly hasDevices: boolean }
 
 /** Each kind with its switches. */
-function Kinds({ choices, hasDevices, reminders, onChange }: KindsProps) {
+function Kinds({ choices, hasDevices, onChange }: KindsProps) {
   const toggle = (kind: NotificationKind, label: string, channel: 'push' | 'email') => (
     <Toggle
       hiddenLabel={`${label}, ${channel === 'push' ? 'on your devices' : 'by email'}`}
@@ -123,18 +135,6 @@ function Kinds({ choices, hasDevices, reminders, onChange }: KindsProps) {
             email={toggle(kind, words.label, 'email')}
           />
         ))}
-        <Kind
-          label="Reminders from organizers"
-          detail="when a match ends soon and you have not played"
-          push={<span className="c-dim">–</span>}
-          email={
-            <Toggle
-              hiddenLabel="Reminders from organizers, by email"
-              isOn={reminders.isOn}
-              onChange={reminders.change}
-            />
-          }
-        />
       </tbody>
     </table>
   )

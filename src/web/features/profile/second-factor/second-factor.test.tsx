@@ -75,6 +75,7 @@ test('an administrator requires it of administrators, and sets it up before anyt
   const site = siteReply({ secondFactor: 'admins' })
   prepare(answers(changeSite, site), answers(getSite, site), answers(me, { ...admin, secondFactor: 'required' }))
   await rule.selectOptions('Administrators')
+  await button('Require', page.getByRole('dialog')).click()
   await expectElement(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
   expect(callsTo(changeSite)[0]?.body).toEqual({ secondFactor: 'admins' })
   await setUp()

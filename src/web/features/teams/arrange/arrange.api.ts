@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { arrangeTeams, proposeTeams } from '#contract/teams.ts'
 import { call } from '#web/api/api-client.ts'
-import { useReportChange } from '#web/api/query-client.ts'
+import { useChange } from '#web/api/use-change.ts'
 
 export type Asked = InputOf<typeof proposeTeams>['query']
 
@@ -13,11 +13,8 @@ export function useProposal(leagueId: number) {
   })
 }
 
-export function useArranging(leagueId: number) {
-  const reportChange = useReportChange()
-  return useMutation({
-    mutationFn: (body: InputOf<typeof arrangeTeams>['body']) => call(arrangeTeams, { params: { id: leagueId }, body }),
-    meta: { failure: 'Failed to save teams' },
-    onSuccess: () => reportChange('Teams saved'),
+export const useArranging = (leagueId: number) =>
+  useChange((body: InputOf<typeof arrangeTeams>['body']) => call(arrangeTeams, { params: { id: leagueId }, body }), {
+    failure: 'Failed to save teams',
+    done: 'Teams saved',
   })
-}
