@@ -79,7 +79,7 @@ test('days are counted in the league’s time zone', async () => {
 
 test('recent rounds and planned rounds are grouped by day, and three score changes are shown', async () => {
   const scores = [
-    scoreReply({ id: 3, playedOn: '2026-11-20', numberOfPlayedHoles: 9, numberOfHoles: 9 }),
+    scoreReply({ id: 3, playedOn: '2026-11-20', numberOfPlayedHoles: 9, numberOfHoles: 9, eligible: false }),
     scoreReply({ id: 2, playedOn: '2026-11-20' }),
     scoreReply({ netScoreDifferential: 0 }),
   ]

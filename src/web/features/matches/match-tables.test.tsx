@@ -332,3 +332,23 @@ test.each([
   await row.getByRole('cell').first().click()
   await expectText(/^90 \(−3\.2\) waits for Calvin Halbury\. /, golfers)
 })
+
+test('nine holes that count show their 18-hole differential, and a round without a place says why', async () => {
+  const nine = scoreReply({
+    golfer: { ...kit, team: hillbillies },
+    adjustedGrossScore: 43,
+    numberOfHoles: 9,
+    numberOfPlayedHoles: 9,
+    differential: 75,
+    unadjustedDifferential: 75,
+    handicapIndex: 183,
+    eighteenHoles: { kind: 'scaled', differential: 151, played: 75, expected: null },
+  })
+  const late = { id: 3, playedOn: '2026-11-19', netScoreDifferential: -60, golfer: nine.golfer }
+  const noPlace = { eligible: false, ineligibility: 'no-place', place: { place: 2, counted: 1 } } as const
+  await renderMatch({ ...open, scores: [scoreReply({ ...late, ...noPlace }), nine] })
+  await expectText('43 (9)', golfers)
+  await expectText('15.1', golfers)
+  await button(`Rounds of ${kit.name}`, golfers).click()
+  await expectText(/it is the second round of this match, and the league counts the first/, golfers)
+})
