@@ -130,6 +130,12 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('admin', recalculateMatch, calls.atMatch),
     by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
     by('member', tables.createSideTable, (w) => ({ ...calls.atLeague(w), body: { name: 'Saturday Four' } })),
+    by(
+      'deputy',
+      tables.createSideTable,
+      (w) => ({ ...calls.atLeague(w), body: calls.organizersTable(w.golfers.opponent) }),
+      'of organizers',
+    ),
     by('deputy', sendReminders, ({ league, golfers: { teammate } }) => ({
       params: { id: league.id },
       body: { matchId: league.matches[0] ?? 0, golferIds: [teammate] },

@@ -57,7 +57,10 @@ function SideTableScreen({ table }: { table: SideTable }) {
   const ownId = user.golfer?.id ?? null
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const league = useSelectedLeague().leagues.find(({ id }) => id === table.leagueId)
-  const mayRun = may.runSideTable(actorOf(user), table)
+  const mayRun = may.runSideTable(actorOf(user), {
+    ...table,
+    league: table.organizers === null ? null : (league ?? null),
+  })
   return (
     <Page
       title={table.name}
