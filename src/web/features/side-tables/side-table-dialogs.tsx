@@ -7,7 +7,8 @@ import { useForm } from '#web/forms/form.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { GolferChoice } from './golfer-choice.tsx'
-import { useInviting, useLeavingTable, useRemoving, useRenaming, useSideTableDeletion } from './side-tables.api.ts'
+import { ChangeTable } from './side-table-form.tsx'
+import { useInviting, useLeavingTable, useRemoving, useChanging, useSideTableDeletion } from './side-tables.api.ts'
 
 type Golfer = { readonly id: number; readonly name: string }
 
@@ -19,7 +20,8 @@ type DialogProps = { readonly table: SideTable; readonly onClose: () => void }
 /** A dialog of a side table. */
 export function SideTableDialog({ open, ...props }: DialogProps & { readonly open: OpenDialog }) {
   if (open === 'invite') return <InviteDialog {...props} />
-  if (open === 'rename') return <RenameDialog {...props} />
+  if (open === 'rename')
+    return props.table.organizers === null ? <RenameDialog {...props} /> : <ChangeTable {...props} />
   if (open === 'leave') return <LeaveDialog {...props} />
   if (open === 'delete') return <DeleteDialog {...props} />
   return <RemoveDialog {...props} golfer={open} />
@@ -54,7 +56,7 @@ function InviteDialog({ table, onClose }: DialogProps) {
 }
 
 function RenameDialog({ table, onClose }: DialogProps) {
-  const { mutate, isPending } = useRenaming(table)
+  const { mutate, isPending } = useChanging(table)
   const { field, isDirty, submit, showProblem } = useForm(
     { name: table.name },
     { name: required('Give the side table a name') },
@@ -63,7 +65,7 @@ function RenameDialog({ table, onClose }: DialogProps) {
     <Dialog title="Rename side table" onClose={onClose} isDirty={isDirty}>
       <form
         noValidate
-        onSubmit={submit(({ name }) => mutate(name.trim(), { onSuccess: onClose, onError: showProblem }))}
+        onSubmit={submit(({ name }) => mutate({ name: name.trim() }, { onSuccess: onClose, onError: showProblem }))}
       >
         <div className="stack gap-16">
           <TextInput {...field('name')} label="Name" maxLength={60} autoComplete="off" data-autofocus />
@@ -94,7 +96,7 @@ function LeaveDialog({ table, onClose }: DialogProps) {
 
 function DeleteDialog({ table, onClose }: DialogProps) {
   const { mutate, isPending } = useSideTableDeletion(table, useGoBack(table))
-  const others = table.golfers.length - 1
+  const others = table.organizers === null ? table.golfers.length - 1 : 0
   return (
     <ConfirmDialog
       title={`Delete ${table.name}?`}

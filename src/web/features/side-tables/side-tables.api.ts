@@ -1,3 +1,4 @@
+import type { CallOf } from '#contract/endpoint.ts'
 import {
   type SideTable,
   createSideTable,
@@ -17,10 +18,15 @@ import { useChange } from '#web/api/use-change.ts'
 export const sideTablesQuery = (leagueId: number) =>
   answerOf(queryKeys.sideTables.ofLeague({ leagueId }), listSideTables, { params: { id: leagueId } })
 
-export const sideTableQuery = (id: number) =>
-  answerOf(queryKeys.sideTables.one({ sideTableId: id }), getSideTable, { params: { id } })
+/** A side table, one of organizers in the season that is asked for. */
+export const sideTableQuery = (id: number, season: string | null) => {
+  const seasonId = /^[1-9]\d{0,8}$/.test(season ?? '') ? Number(season) : undefined
+  const call = { params: { id }, query: seasonId === undefined ? {} : { seasonId } }
+  return answerOf(queryKeys.sideTables.one({ sideTableId: id, seasonId }), getSideTable, call)
+}
 
-type NewTable = { readonly name: string; readonly golferIds: number[] }
+type NewTable = CallOf<typeof createSideTable>['body']
+type Changes = Omit<CallOf<typeof renameSideTable>['body'], 'version'>
 
 export const useSideTableCreation = (leagueId: number) =>
   useChange((body: NewTable) => call(createSideTable, { params: { id: leagueId }, body }), {
@@ -34,11 +40,11 @@ export const useInviting = ({ id }: SideTable) =>
     done: ({ length }) => (length === 1 ? 'Invited' : `${length} golfers invited`),
   })
 
-/** Renames a side table; fails if someone else has renamed it since it was shown. */
-export const useRenaming = ({ id, version }: SideTable) =>
-  useChange((name: string) => call(renameSideTable, { params: { id }, body: { name, version } }), {
-    failure: 'Failed to rename the side table',
-    done: 'Side table renamed',
+/** Renames a side table, or changes one of organizers; fails if someone else has since it was shown. */
+export const useChanging = ({ id, version }: SideTable) =>
+  useChange((body: Changes) => call(renameSideTable, { params: { id }, body: { ...body, version } }), {
+    failure: 'Failed to change the side table',
+    done: 'Side table changed',
   })
 
 export const useSideTableDeletion = ({ id, name }: SideTable, leave: () => void) =>
