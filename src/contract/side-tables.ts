@@ -70,8 +70,8 @@ export const SideTable = z.object({
   runBy: Id.nullable().meta({
     description: 'The golfer who has been in it longest; renames and deletes it and removes golfers',
   }),
-  moves: list(Named.extend({ from: list(z.string()), to: list(z.string()) })).meta({
-    description: 'Who changes division with the season, from which to which; those of this table',
+  moves: list(z.object({ golferId: Id, text: z.string() })).meta({
+    description: 'Who changes division with the season: “Wren Ashdown moved from Second Division to First Division”',
   }),
   answer: z.string().meta({ description: '“You lead by 2.5”, “Hedda leads, you are 1.5 behind”; has no full stop' }),
   golfers: list(Named.extend({ joinedAt: Instant })).meta({ description: 'Who has joined, the longest ago first' }),

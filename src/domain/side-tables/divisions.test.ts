@@ -35,8 +35,16 @@ test('who changes division is named with the one they leave and the one they com
     { ...kit, index: null },
   ]
   expect(divisionMoves(divisions, [wren, kit], now)).toEqual([
-    { id: 1, name: 'Wren Ashdown', from: ['Second Division'], to: ['First Division'] },
-    { id: 2, name: 'Kit Abernathy', from: ['First Division'], to: ['Third Division'] },
+    {
+      golferId: 1,
+      text: 'Wren Ashdown moved from Second Division to First Division',
+      divisions: ['Second Division', 'First Division'],
+    },
+    {
+      golferId: 2,
+      text: 'Kit Abernathy moved from First Division to Third Division',
+      divisions: ['First Division', 'Third Division'],
+    },
   ])
 })
 
@@ -48,10 +56,10 @@ test('who is new to the league, stays, or has left it changes no division', () =
 test('who falls between divisions leaves one and comes to none; ranges that overlap are left and entered one by one', () => {
   const seniors = { name: 'Seniors', indexFrom: 100, indexTo: null }
   expect(divisionMoves([first, third], [kit], [{ ...kit, index: 150 }])).toMatchObject([
-    { from: ['First Division'], to: [] },
+    { text: 'Kit Abernathy moved from First Division' },
   ])
   expect(divisionMoves([first, seniors], [{ ...kit, index: 110 }], [{ ...kit, index: 125 }])).toMatchObject([
-    { from: ['First Division'], to: [] },
+    { text: 'Kit Abernathy moved from First Division' },
   ])
 })
 
@@ -63,7 +71,7 @@ test('ranges that adjoin put every golfer in exactly one division, and moves lea
       const [from, to] = [namesFor(before), namesFor(now)]
       expect(to).toHaveLength(1)
       const moves = divisionMoves(divisions, [{ ...wren, index: before }], [{ ...wren, index: now }])
-      expect(moves).toEqual(from[0] === to[0] ? [] : [{ id: 1, name: 'Wren Ashdown', from, to }])
+      expect(moves.map(({ divisions: names }) => names)).toEqual(from[0] === to[0] ? [] : [[...from, ...to]])
     }),
   )
 })

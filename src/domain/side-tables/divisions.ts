@@ -1,4 +1,5 @@
 import { maximumIndex } from '../handicap/index-of-day.ts'
+import { displayName, listed } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /** Both ends belong to it; null where it is open. */
@@ -15,8 +16,8 @@ export function isInRange(index: Tenths | null, { indexFrom, indexTo }: IndexRan
 
 export type Division = IndexRange & { readonly name: string }
 
-/** Who changes division, with the names of those that they leave and come to. */
-export type DivisionMove = Pick<Seat, 'id' | 'name'> & { readonly from: string[]; readonly to: string[] }
+/** 'Wren Ashdown moved from Second Division to First Division', with the divisions that it is about. */
+export type DivisionMove = { readonly golferId: number; readonly text: string; readonly divisions: readonly string[] }
 
 /** The golfers who were in a division in the season before and are in others now; those who are new change none. */
 export function divisionMoves(
@@ -26,12 +27,17 @@ export function divisionMoves(
 ): DivisionMove[] {
   const old = new Map(before.map(({ id, index }) => [id, index]))
   const namesFor = (index: Tenths | null) => divisions.flatMap((one) => (isInRange(index, one) ? [one.name] : []))
-  return now.flatMap(({ id, name, index }) => {
-    const indexBefore = old.get(id)
+  return now.flatMap(({ id: golferId, name, index }) => {
+    const indexBefore = old.get(golferId)
     if (indexBefore === undefined) return []
     const [left, entered] = [namesFor(indexBefore), namesFor(index)]
     const from = left.filter((division) => !entered.includes(division))
     const to = entered.filter((division) => !left.includes(division))
-    return left.length > 0 && from.length + to.length > 0 ? [{ id, name, from, to }] : []
+    if (left.length === 0 || from.length + to.length === 0) return []
+    const text = [`${displayName(name)} moved`, ...wayText('from', from), ...wayText('to', to)].join(' ')
+    return [{ golferId, text, divisions: [...from, ...to] }]
   })
 }
+
+const wayText = (word: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [`${word} ${listed(names.map(displayName))}`]

@@ -89,6 +89,8 @@ test('organizers add, change and delete tables of the league, and its other golf
 })
 
 test('everybody in the league reads its tables, and no one joins, leaves or is invited', async () => {
+  const beside = () => league.tom.ask(getStandings, { params: { id: league.season.id } })
+  expect(await beside()).not.toHaveProperty('tables')
   const { id } = await add('Seniors', { golferIds: [league.kit.golferId] })
   const own = await league.tableOf()
   expect(await league.wren.ask(sideTables.listSideTables, { params: { id: league.id } })).toMatchObject([
@@ -97,14 +99,15 @@ test('everybody in the league reads its tables, and no one joins, leaves or is i
   ])
   expect(await league.kit.ask(sideTables.listSideTables, { params: { id: league.id } })).toMatchObject([{ id }])
   expect(await league.owner.ask(sideTables.listSideTables, { params: { id: league.id } })).toMatchObject([{ id }])
-  const { tables } = await league.tom.ask(getStandings, { params: { id: league.season.id } })
-  expect(tables).toEqual([{ id, name: 'Seniors' }])
+  expect(await beside()).toMatchObject({ tables: [{ id, name: 'Seniors' }] })
+  await change(league.owner, id, { name: 'Elders' })
+  expect(await beside()).toMatchObject({ tables: [{ id, name: 'Elders' }] })
   expect(await league.join(league.tom, id)).toMatchObject(refused('not_invited'))
   expect(await league.leave(league.kit, id)).toMatchObject(refused('not_joined'))
   expect(await league.decline(league.kit, id)).toMatchObject(refused('not_invited'))
   expect(await league.tryInviting(league.kit, id, league.tom)).toMatchObject(refused('not_allowed'))
   const digest = await league.kit.ask(previewDigest, { query: { leagueId: league.id } })
-  expect(digest.text).not.toContain('Seniors')
+  expect(digest.text).not.toContain('Elders')
 })
 
 test('a league has twelve tables at most, each with another name, also when organizers add them at once', async () => {
@@ -219,7 +222,10 @@ test('a new season names who changes division, and the season before keeps its o
   await add('Low scratch', { golfersBy: 'range', basis: 'scratch', indexTo: 12.5 })
   expect(await league.read(wren, first)).toMatchObject({ moves: [] })
   const next = await nextSeason()
-  const move = { id: wren.golferId, name: 'Wren Ashdown', from: ['Second Division'], to: ['First Division'] }
+  const move = {
+    golferId: wren.golferId,
+    text: 'Wren Ashdown moved from Second Division to First Division',
+  }
   for (const id of [first, second]) {
     const table = await league.read(kit, id)
     expect(table).toMatchObject({ season: { id: next.id }, moves: [move] })

@@ -79,7 +79,7 @@ async function movesAt(db: Db, table: SideTableRow): Promise<DivisionMove[]> {
   )
   const indexes = Map.groupBy(await indexesOfSeasons(db, [earlier, seasonId]), (row) => row.seasonId)
   const moves = divisionMoves(divisions, indexes.get(earlier) ?? [], indexes.get(seasonId) ?? [])
-  return moves.filter(({ from, to }) => [...from, ...to].includes(name))
+  return moves.filter((move) => move.divisions.includes(name))
 }
 
 /** The match of today, if it has begun and its result is open, with its golfers ranked. */

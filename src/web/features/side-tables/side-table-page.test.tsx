@@ -86,7 +86,7 @@ test('who runs a side table renames it, with the version it was shown in', async
   await dialog.getByLabelText('Name', { exact: true }).fill('Sunday Best')
   const renamed = sideTableReply({ name: 'Sunday Best', version: 2 })
   prepare(answers(renameSideTable, renamed), answers(getSideTable, renamed))
-  await button('Rename', dialog).click()
+  await button('Save', dialog).click()
   await expectTitle('Sunday Best')
   expect(callsTo(renameSideTable)[0]?.body).toEqual({ name: 'Sunday Best', version: 1 })
 })
@@ -129,8 +129,8 @@ const division: Partial<SideTable> = { name: 'Second Division', organizers: ofOr
 
 test('a division names its range and who came to it or left it, and golfers neither join nor leave', async () => {
   const moves = [
-    { id: 1, name: 'Wren Ashdown', from: ['First Division'], to: ['Second Division'] },
-    { id: 6, name: 'Kit Abernathy', from: ['Second Division'], to: [] },
+    { golferId: 1, text: 'Wren Ashdown moved from First Division to Second Division' },
+    { golferId: 6, text: 'Kit Abernathy moved from Second Division' },
   ]
   await renderTable(golfer, { ...division, moves })
   await expectText('Scratch, Index from 12.1 to 24.0 on the season’s first day')

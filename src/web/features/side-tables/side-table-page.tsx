@@ -6,7 +6,6 @@ import { may } from '#domain/permissions.ts'
 import { inWords } from '#domain/scoring/number-words.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
-import { listed } from '#domain/shared/phrases.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Figure, NetScore, Points } from '#web/shared/rounds/figure.tsx'
@@ -136,15 +135,9 @@ function Moves({ table: { moves } }: { table: SideTable }) {
     <Card title="New division">
       <CardBody>
         <ul>
-          {moves.map(({ id, name, from, to }) => (
-            <li key={id} className="my-8 breaks">
-              <bdi>{name}</bdi> moved from <bdi>{listed(from)}</bdi>
-              {to.length > 0 && (
-                <>
-                  {' '}
-                  to <bdi>{listed(to)}</bdi>
-                </>
-              )}
+          {moves.map(({ golferId, text }) => (
+            <li key={golferId} className="my-8 breaks">
+              {text}
             </li>
           ))}
         </ul>

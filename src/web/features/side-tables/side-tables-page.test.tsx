@@ -114,7 +114,7 @@ test('an organizer who does not play adds a division by its range of Handicap In
   })
   await button('Add a table', card('Yours')).click()
   await addDialog.getByLabelText('Name', { exact: true }).fill('Second Division')
-  await addDialog.getByLabelText('Golfers').selectOptions('Those in a range of Handicap Index')
+  await addDialog.getByLabelText('Golfers').selectOptions('Those in an Index range')
   await addDialog.getByLabelText('Index from').fill('55')
   await button('Create', addDialog).click()
   await expectText('A Handicap Index is between +10.0 and 54.0, with one decimal', addDialog)

@@ -14,10 +14,11 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import type { Kind } from './side-table-form.tsx'
 import { sideTablesQuery } from './side-tables.api.ts'
 import css from './side-tables.module.css'
 
-const NewSideTable = dialogPart(async () => (await import('./side-table-form.tsx')).NewSideTable)
+const SideTableForm = dialogPart(async () => (await import('./side-table-form.tsx')).SideTableForm)
 
 /** The user's side tables in the league whose id is in the address. */
 export function SideTablesPage() {
@@ -46,11 +47,16 @@ function SideTablesOf({ league }: { league: OwnLeague }) {
   const query = useQuery(sideTablesQuery(league.id))
   const [isCreating, setCreating] = useState(false)
   const mayAdd = may.manageTables(actor, league)
-  const mayCreate = (mayAdd || may.createSideTable(actor, league)) && league.activeSeasonId !== null
+  const kinds: Kind[] = [
+    ...(league.isMember ? ['joined' as const] : []),
+    ...(mayAdd ? (['chosen', 'range'] as const) : []),
+  ]
+  const title = mayAdd ? 'Add a table' : 'New side table'
+  const mayCreate = kinds.length > 0 && league.activeSeasonId !== null
   const hasJoined = query.data?.some(({ state }) => state !== 'invited') ?? false
   const create = mayCreate && (
     <Button size="sm" onClick={() => setCreating(true)}>
-      {mayAdd ? 'Add a table' : 'New side table'}
+      {title}
     </Button>
   )
   return (
@@ -67,7 +73,9 @@ function SideTablesOf({ league }: { league: OwnLeague }) {
       <Loadable query={query} failure="Failed to load side tables" skeleton={<ListSkeleton rows={3} height={72} />}>
         {(tables) => <Tables tables={tables} league={league} create={create} />}
       </Loadable>
-      {isCreating && <NewSideTable league={league} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <SideTableForm title={title} leagueId={league.id} kinds={kinds} onClose={() => setCreating(false)} />
+      )}
     </Page>
   )
 }

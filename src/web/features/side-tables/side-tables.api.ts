@@ -25,26 +25,24 @@ export const sideTableQuery = (id: number, season: string | null) => {
   return answerOf(queryKeys.sideTables.one({ sideTableId: id, seasonId }), getSideTable, call)
 }
 
-type NewTable = CallOf<typeof createSideTable>['body']
-type Changes = Omit<CallOf<typeof renameSideTable>['body'], 'version'>
+export type TableBody = CallOf<typeof createSideTable>['body']
 
-export const useSideTableCreation = (leagueId: number) =>
-  useChange((body: NewTable) => call(createSideTable, { params: { id: leagueId }, body }), {
-    failure: 'Failed to create the side table',
-    done: 'Side table created',
-  })
+/** Creates a side table of a league, or changes one; fails if someone else has changed it since it was shown. */
+export const useSaving = (leagueId: number, table?: SideTable) =>
+  useChange(
+    ({ golferIds = [], ...body }: TableBody) =>
+      table === undefined
+        ? call(createSideTable, { params: { id: leagueId }, body: body.organizers ? body : { ...body, golferIds } })
+        : call(renameSideTable, { params: { id: table.id }, body: { ...body, version: table.version } }),
+    table === undefined
+      ? { failure: 'Failed to create the side table', done: 'Side table created' }
+      : { failure: 'Failed to change the side table', done: 'Side table changed' },
+  )
 
 export const useInviting = ({ id }: SideTable) =>
   useChange((golferIds: number[]) => call(inviteToSideTable, { params: { id }, body: { golferIds } }), {
     failure: 'Failed to invite',
     done: ({ length }) => (length === 1 ? 'Invited' : `${length} golfers invited`),
-  })
-
-/** Renames a side table, or changes one of organizers; fails if someone else has since it was shown. */
-export const useChanging = ({ id, version }: SideTable) =>
-  useChange((body: Changes) => call(renameSideTable, { params: { id }, body: { ...body, version } }), {
-    failure: 'Failed to change the side table',
-    done: 'Side table changed',
   })
 
 export const useSideTableDeletion = ({ id, name }: SideTable, leave: () => void) =>
