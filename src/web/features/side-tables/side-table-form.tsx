@@ -47,6 +47,7 @@ export function SideTableForm({ title, leagueId, table, kinds, onClose }: FormPr
   const isJoined = values.kind === 'joined'
   const options = kindOptions.filter(({ value }) => kinds.includes(value))
   const invites = isJoined && golferIds.length > 0 ? ` and invite ${golferIds.length}` : ''
+  const label = table === undefined ? `Create${invites}` : isJoined ? 'Rename' : 'Save'
   const save = submit((texts) =>
     mutate(bodyOf(texts, golferIds), {
       onSuccess: ({ id }) => {
@@ -73,7 +74,7 @@ export function SideTableForm({ title, leagueId, table, kinds, onClose }: FormPr
             />
           )}
           {!isJoined && <RuleFields form={form} />}
-          <DialogButtons isPending={isPending}>{table === undefined ? `Create${invites}` : 'Save'}</DialogButtons>
+          <DialogButtons isPending={isPending}>{label}</DialogButtons>
         </div>
       </form>
     </Dialog>

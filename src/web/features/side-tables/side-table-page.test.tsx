@@ -86,7 +86,7 @@ test('who runs a side table renames it, with the version it was shown in', async
   await dialog.getByLabelText('Name', { exact: true }).fill('Sunday Best')
   const renamed = sideTableReply({ name: 'Sunday Best', version: 2 })
   prepare(answers(renameSideTable, renamed), answers(getSideTable, renamed))
-  await button('Save', dialog).click()
+  await button('Rename', dialog).click()
   await expectTitle('Sunday Best')
   expect(callsTo(renameSideTable)[0]?.body).toEqual({ name: 'Sunday Best', version: 1 })
 })

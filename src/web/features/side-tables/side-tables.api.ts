@@ -27,6 +27,12 @@ export const sideTableQuery = (id: number, season: string | null) => {
 
 export type TableBody = CallOf<typeof createSideTable>['body']
 
+const outcomes = {
+  create: { failure: 'Failed to create the side table', done: 'Side table created' },
+  rename: { failure: 'Failed to rename the side table', done: 'Side table renamed' },
+  change: { failure: 'Failed to change the table', done: 'Table changed' },
+}
+
 /** Creates a side table of a league, or changes one; fails if someone else has changed it since it was shown. */
 export const useSaving = (leagueId: number, table?: SideTable) =>
   useChange(
@@ -34,9 +40,7 @@ export const useSaving = (leagueId: number, table?: SideTable) =>
       table === undefined
         ? call(createSideTable, { params: { id: leagueId }, body: body.organizers ? body : { ...body, golferIds } })
         : call(renameSideTable, { params: { id: table.id }, body: { ...body, version: table.version } }),
-    table === undefined
-      ? { failure: 'Failed to create the side table', done: 'Side table created' }
-      : { failure: 'Failed to change the side table', done: 'Side table changed' },
+    outcomes[table === undefined ? 'create' : table.organizers === null ? 'rename' : 'change'],
   )
 
 export const useInviting = ({ id }: SideTable) =>
