@@ -73,6 +73,9 @@ export const Recap = z.object({
     teams: Winners(TeamBadge.extend(points)),
     golfers: Winners(Golfer.extend(points)),
   }),
+  tables: list(Golfer.extend({ winners: list(Golfer), text: z.string() }))
+    .optional()
+    .meta({ description: 'The winners of the tables of the league’s organizers, if there are any (law 30)' }),
   podium: z
     .object({
       teams: list(TeamBadge.extend({ ...place, ...points })),

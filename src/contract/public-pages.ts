@@ -88,6 +88,9 @@ export const PublicLeague = z.object({
     })
     .nullable()
     .meta({ description: 'The champions, once every match of the season is published' }),
+  tables: list(z.object({ title: z.string(), golfers: list(StandingsGolfer) }))
+    .optional()
+    .meta({ description: 'The tables of the league’s organizers that they show to everyone, if there are any' }),
 })
 export type PublicLeague = z.infer<typeof PublicLeague>
 

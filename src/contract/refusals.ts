@@ -1,7 +1,7 @@
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { maxNoticeDays } from '#domain/organize/notice.ts'
 import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
-import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
+import { maxGolfers, maxTables, maxTablesOfOrganizers } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
 export const refusals = {
@@ -204,6 +204,11 @@ export const refusals = {
   too_many_side_tables: {
     status: 409,
     error: `You are in ${maxTables} side tables, which is as many as you can join: leave one first`,
+  },
+  table_name_taken: { status: 409, error: 'Another table of this league has this name' },
+  league_full_of_tables: {
+    status: 409,
+    error: `A league has at most ${maxTablesOfOrganizers} tables: delete one first`,
   },
   side_table_full: { status: 409, error: `A side table has at most ${maxGolfers} golfers, with those invited` },
   not_invited: { status: 409, error: 'You have no open invitation to this side table' },

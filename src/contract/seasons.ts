@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { MatchSummary } from './matches.ts'
 import { RuleChange } from './rule-changes.ts'
 import { settingChanges, settingReplies } from './setting-schemas.ts'
-import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version } from './shared.ts'
+import { Day, DayOrInstant, Id, Instant, IdParam, IdText, LeagueQuery, TeamBadge, Version, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
 export const Season = z.object({
@@ -205,6 +205,13 @@ export const Standings = z.object({
 })
 export type Standings = z.infer<typeof Standings>
 
+const StandingsPage = Standings.extend({
+  tables: list(z.object({ id: Id, name: z.string() }))
+    .optional()
+    .meta({ description: 'The tables of the league’s organizers, if there are any (law 30)' }),
+})
+export type StandingsPage = z.infer<typeof StandingsPage>
+
 export const getStandings = endpoint({
   name: 'getStandings',
   method: 'GET',
@@ -212,6 +219,6 @@ export const getStandings = endpoint({
   summary: 'The season’s standings: points from its finished matches',
   who: 'league readers',
   params: z.strictObject({ id: IdText }),
-  reply: Standings,
+  reply: StandingsPage,
   refusals: ['season_not_found'],
 })

@@ -2,20 +2,44 @@ import { z } from 'zod'
 import { maxGolfers } from '#domain/side-tables/side-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParam, IdText, Instant, Version, nameText, list, Success } from './shared.ts'
-import { Strokes } from './strokes.ts'
+import { Strokes, strokes } from './strokes.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const State = z.enum(['joined', 'invited'])
 
-/** A side table of the caller, in a list. */
+const bound = strokes(z.number().min(-10).max(54).multipleOf(0.1)).nullable()
+const rules = {
+  golfersBy: z.enum(['chosen', 'range']).meta({
+    description: 'Whether its golfers are chosen, or have an Index in the range on a season’s first day',
+  }),
+  basis: z.enum(['net', 'scratch']).meta({ description: 'Ranked by nets, or by differentials' }),
+  indexFrom: bound,
+  indexTo: bound,
+  isPublic: z.boolean().meta({ description: 'Whether it is on the league’s public page' }),
+}
+const OfOrganizers = z.object(rules).nullable().meta({ description: 'Null for a table that golfers have joined' })
+
+/** A table of organizers as they write it (law 30). */
+const OrganizersTable = z
+  .strictObject({ ...rules, golferIds: z.array(Id).max(1000).meta({ description: 'Those chosen' }) })
+  .refine(({ indexFrom, indexTo }) => indexFrom === null || indexTo === null || indexFrom <= indexTo, {
+    path: ['indexTo'],
+    error: 'The range ends below its beginning',
+  })
+export type OrganizersTable = z.infer<typeof OrganizersTable>
+
+/** A side table of the caller, or one of organizers, in a list. */
 export const SideTableEntry = z.object({
   id: Id,
   name: z.string(),
   leagueId: Id,
   season: z.object({ id: Id, year: z.int(), hasEnded: z.boolean() }),
-  state: State.meta({ description: 'Whether you have joined, or an invitation waits for your answer' }),
+  organizers: OfOrganizers,
+  state: State.nullable().meta({
+    description: 'Whether you have joined, or an invitation waits for your answer; null at tables of organizers',
+  }),
   invitedBy: z.string().nullable().meta({ description: 'Who invited you; null for who created it' }),
-  joined: z.int().meta({ description: 'How many golfers have joined' }),
+  joined: z.int().meta({ description: 'How many golfers have joined, or are in it' }),
   answer: z.string().meta({ description: '“You lead by 2.5”; has no full stop' }),
 })
 export type SideTableEntry = z.infer<typeof SideTableEntry>
@@ -26,7 +50,7 @@ const Placed = z.object({
   tied: z.boolean(),
 })
 
-/** Golfers of a league among themselves over a season (law 27). */
+/** Golfers of a league among themselves over a season (laws 27 and 30). */
 export const SideTable = z.object({
   id: Id,
   name: z.string(),
@@ -39,8 +63,16 @@ export const SideTable = z.object({
     isArchived: z.boolean(),
     matchesCounted: z.int().nullable(),
   }),
-  state: State.nullable().meta({ description: 'Null for administrators who are not in it' }),
-  runBy: Id.meta({ description: 'The golfer who has been in it longest; renames and deletes it and removes golfers' }),
+  organizers: OfOrganizers,
+  state: State.nullable().meta({
+    description: 'Null for administrators who are not in it, and at tables of organizers',
+  }),
+  runBy: Id.nullable().meta({
+    description: 'The golfer who has been in it longest; renames and deletes it and removes golfers',
+  }),
+  moves: list(z.object({ golferId: Id, text: z.string() })).meta({
+    description: 'Who changes division with the season: “Wren Ashdown moved from Second Division to First Division”',
+  }),
   answer: z.string().meta({ description: '“You lead by 2.5”, “Hedda leads, you are 1.5 behind”; has no full stop' }),
   golfers: list(Named.extend({ joinedAt: Instant })).meta({ description: 'Who has joined, the longest ago first' }),
   invitations: list(Named.extend({ invitedBy: z.string().nullable(), invitedAt: Instant })),
@@ -61,7 +93,12 @@ export const SideTable = z.object({
   open: z
     .object({
       matchId: Id,
-      golfers: list(Placed.extend({ net: Strokes.nullable(), points: z.number() })),
+      golfers: list(
+        Placed.extend({
+          net: Strokes.nullable().meta({ description: 'On a scratch basis the differential' }),
+          points: z.number(),
+        }),
+      ),
     })
     .nullable()
     .meta({ description: 'The match that is open today, with the points it would bring if it ended now' }),
@@ -77,7 +114,8 @@ export const listSideTables = endpoint({
   name: 'listSideTables',
   method: 'GET',
   path: '/leagues/:id/side-tables',
-  summary: 'Your side tables in a league: those you have joined and those you are invited to',
+  summary:
+    'The tables of a league’s organizers, and your side tables: those you have joined and those you are invited to',
   who: 'league readers',
   params: IdParam,
   reply: z.array(SideTableEntry),
@@ -89,12 +127,26 @@ export const createSideTable = endpoint({
   creates: true,
   method: 'POST',
   path: '/leagues/:id/side-tables',
-  summary: 'Create a side table in the season being played, and invite golfers of the league who have an account',
+  summary:
+    'Create a side table in the season being played, and invite golfers of the league who have an account; or as an organizer a table of the league',
   who: 'league members',
   params: IdParam,
-  body: z.strictObject({ name: Name, golferIds: Golfers.optional() }),
+  body: z
+    .strictObject({ name: Name, golferIds: Golfers.optional(), organizers: OrganizersTable.optional() })
+    .refine(({ golferIds, organizers }) => golferIds === undefined || organizers === undefined, {
+      path: ['golferIds'],
+      error: 'Organizers choose golfers, and invite no one',
+    }),
   reply: SideTable,
-  refusals: ['league_not_found', 'no_golfer', 'no_active_season', 'too_many_side_tables', ...invites],
+  refusals: [
+    'league_not_found',
+    'no_golfer',
+    'no_active_season',
+    'too_many_side_tables',
+    'league_full_of_tables',
+    'table_name_taken',
+    ...invites,
+  ],
 })
 
 export const getSideTable = endpoint({
@@ -104,6 +156,7 @@ export const getSideTable = endpoint({
   summary: 'A side table: the season’s table and the open match among its golfers, and who is invited',
   who: 'signed in',
   params: IdParam,
+  query: z.strictObject({ seasonId: IdText.optional().meta({ description: 'Of a table of organizers' }) }),
   reply: SideTable,
   refusals: ofOne,
 })
@@ -112,12 +165,12 @@ export const renameSideTable = endpoint({
   name: 'renameSideTable',
   method: 'PATCH',
   path: '/side-tables/:id',
-  summary: 'Rename a side table that you run',
+  summary: 'Rename a side table that you run, or change one of organizers',
   who: 'signed in',
   params: IdParam,
-  body: z.strictObject({ name: Name, version: Version.optional() }),
+  body: z.strictObject({ name: Name, version: Version.optional(), organizers: OrganizersTable.optional() }),
   reply: SideTable,
-  refusals: [...ofOne, 'not_allowed', 'out_of_date'],
+  refusals: [...ofOne, 'not_allowed', 'not_a_member', 'table_name_taken', 'out_of_date'],
 })
 
 export const deleteSideTable = endpoint({

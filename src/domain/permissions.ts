@@ -25,9 +25,13 @@ export type Membership = Organized & { readonly givesRights: boolean }
 
 /**
  * An actor's relation to a side table: the golfer who runs it, and whether the actor's golfer has joined, is invited, or
- * is outside (null).
+ * is outside (null); and the league whose organizers run it, for a table of theirs (law 30).
  */
-export type SideTableTie = { readonly runBy: number | null; readonly state: 'joined' | 'invited' | null }
+export type SideTableTie = {
+  readonly runBy: number | null
+  readonly state: 'joined' | 'invited' | null
+  readonly league: LeagueTie | null
+}
 
 /** A course of the site: the account that added it, and whether someone else has corrected it since. */
 export type KeptCourse = { readonly createdById: number | null; readonly othersCorrected: boolean }
@@ -139,11 +143,15 @@ export const may = {
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Organized) => runsLeague(actor, league),
 
-  /** Who runs the league is outside a side table unless they joined it. */
-  readSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || table.state !== null,
+  /** Who runs the league is outside a side table unless they joined it, or it is one of organizers: everybody reads these. */
+  readSideTable: (actor: Actor, { state, league }: SideTableTie) =>
+    isAdmin(actor) || state !== null || (league !== null && may.readLeague(actor, league)),
   createSideTable: (_actor: Actor, league: LeagueTie) => league.isMember,
   inviteToSideTable: (_actor: Actor, table: SideTableTie) => table.state === 'joined',
-  runSideTable: (actor: Actor, table: SideTableTie) => isAdmin(actor) || runsTable(actor, table),
+  runSideTable: (actor: Actor, table: SideTableTie) =>
+    table.league === null ? isAdmin(actor) || runsTable(actor, table) : runsLeague(actor, table.league),
+  /** Adds tables of organizers. */
+  manageTables: (actor: Actor, league: Organized) => runsLeague(actor, league),
 
   createLeague: (actor: Actor, { createsLeagues }: Pick<SiteRules, 'createsLeagues'>) =>
     createsLeagues === 'everyone' || isAdmin(actor),

@@ -125,9 +125,11 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
   sql`insert into side_tables (league_id, season_id, name, created_by)
     select league_id, seasons.id, 'Side table', min(golfer_id)
     from seasons join crowded on crowded.id = league_id join memberships using (league_id) group by league_id, seasons.id`,
+  sql`insert into side_tables (league_id, name, kind, index_from_tenths)
+    select id, 'Division ' || n, 'range', 100 * n from crowded, generate_series(0, 2) as n`,
   sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
     select side_tables.id, league_id, golfer_id, 'joined', created_by, side_tables.created_at
-    from side_tables join memberships using (league_id)`,
+    from side_tables join memberships using (league_id) where kind = 'joined'`,
   sql`insert into invitations (league_id, golfer_id, email, code_hash, sent_by, created_at, expires_at, ended_at, ending, used_by)
     select league_id, golfer_id, golfer_id || '@crowd.example', sha256((league_id || '.' || golfer_id)::bytea), owner_id,
       '2026-03-01', '2026-03-31', '2026-03-02', 'used', accepted_by

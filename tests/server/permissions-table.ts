@@ -52,7 +52,13 @@ import { insertEntry } from '#server/facts/scheduled-rounds/scheduled-rounds.que
 import { saveCalendar } from '#server/outward/calendar/calendar.queries.ts'
 import { putToUse, saveNewSecret } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { deleteMember, insertInvitations, saveJoined } from '#server/results/side-tables/side-tables.queries.ts'
+import {
+  deleteMember,
+  insertInvitations,
+  saveJoined,
+  tablesOfOrganizers,
+  insertTable,
+} from '#server/results/side-tables/side-tables.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import { endpoints } from '#tests/support/server/requests.ts'
@@ -97,6 +103,8 @@ export const readings = {
     'Own Handicap Indexes are not specified: who runs the league that a golfer joined first sets what they start with, and admins choose another',
   closedTables:
     'Side tables are not specified: golfers of a league create them; those outside, organizers among them, get 404, and admins see and manage all',
+  leagueTables:
+    'Tables of organizers are not specified: they add, change and delete them, and everybody in the league reads them',
   evidenceForOrganizers:
     'Fair play is not specified: a league’s owner and admins see what they may want to look at, and no one else does',
   organizersInvite:
@@ -274,6 +282,14 @@ async function joinedTable(w: World, { role }: Person) {
 async function joinTeammate(w: World): Promise<void> {
   const joined = { id: w.sideTable, golferId: w.golfers.teammate }
   await saveJoined(w.app.tools.db, joined, noon.toISOString())
+}
+
+/** A table of the league's organizers. */
+async function atOrganizersTable(w: World) {
+  const { length: n } = await tablesOfOrganizers(w.app.tools.db, w.league.id)
+  const rules = { kind: 'chosen', basis: 'net', indexFromTenths: null, indexToTenths: null, isPublic: false } as const
+  const table = { leagueId: w.league.id, name: `Seniors ${n}`, createdAt: noon.toISOString(), ...rules }
+  return { params: { id: await insertTable(w.app.tools.db, table) } }
 }
 
 /** For the member, the side table without the invitation of the team-mate. */
@@ -740,6 +756,16 @@ const written: readonly Row[] = [
   })),
   row(sideTables.deleteSideTable, [401, 404, 200, 404, 403, 404, 404, 200], ['closedTables'], calls.atTable),
   row(sideTables.inviteToSideTable, [401, 404, 200, 404, 403, 404, 404, 403], ['closedTables'], smallTable),
+  attempt('a table of organizers', sideTables.createSideTable, organizers, ['leagueTables'], (w) => ({
+    ...calls.atLeague(w),
+    body: calls.organizersTable(w.golfers.teammate),
+  })),
+  attempt('a table of organizers', sideTables.getSideTable, readers, ['leagueTables'], atOrganizersTable),
+  attempt('a table of organizers', sideTables.renameSideTable, organizers, ['leagueTables'], async (w) => ({
+    ...(await atOrganizersTable(w)),
+    body: calls.organizersTable(w.golfers.member),
+  })),
+  attempt('a table of organizers', sideTables.deleteSideTable, organizers, ['leagueTables'], atOrganizersTable),
   row(sideTables.joinSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.declineSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], invitedTable),
   row(sideTables.leaveSideTable, [401, 404, 200, 404, 200, 404, 404, 409], ['closedTables'], joinedTable),

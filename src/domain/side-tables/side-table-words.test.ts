@@ -91,6 +91,13 @@ test('with one golfer there is nothing to compare', () => {
   expect(sideTableAnswer(view(null, heddaWins, { golfers }))).toBe('Only Wren Ashdown has joined')
 })
 
+test('a table of organizers has a lead with one golfer too, and says when no one is in it', () => {
+  const golfers = everyone.slice(0, 1)
+  const one = { ...view(null, heddaWins, { golfers }), isOfOrganizers: true }
+  expect(sideTableAnswer(one)).toBe('Wren leads')
+  expect(sideTableAnswer({ ...one, golfers: [], standings: [] })).toBe('No one is in it yet')
+})
+
 test('a first name that two golfers have is not enough', () => {
   const golfers = [...everyone, { id: 4, name: 'Hedda Voss' }]
   expect(sideTableAnswer(view(wren, heddaWins, { golfers }))).toBe('Hedda Lindström leads, you are 1 behind')

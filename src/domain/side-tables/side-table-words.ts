@@ -11,6 +11,8 @@ export type SideView = {
   readonly standings: readonly Standing[]
   readonly matches: readonly { readonly finished: boolean }[]
   readonly readerId: number | null
+  /** Golfers join others. */
+  readonly isOfOrganizers?: boolean
 }
 
 /** How things are at a side table: 'You lead by 2.5', 'Hedda leads, you are 1.5 behind'. No full stop. */
@@ -52,10 +54,11 @@ type Lead = { readonly lead: number; readonly isOver: boolean }
 type State = Lead & { readonly leaders: readonly Line[]; readonly own: Line | null }
 
 /** A sentence where there is nothing to compare yet. */
-function stateOf({ golfers, standings, matches, readerId }: SideView): State | string {
+function stateOf({ golfers, standings, matches, readerId, isOfOrganizers = false }: SideView): State | string {
   const own = standings.find(({ id }) => id === readerId) ?? null
   const [only] = golfers
-  if (golfers.length < 2)
+  if (golfers.length === 0) return 'No one is in it yet'
+  if (golfers.length < 2 && !isOfOrganizers)
     return own === null ? `Only ${displayName(only?.name ?? '')} has joined` : 'No one else has joined yet'
   if (!matches.some(({ finished }) => finished)) return 'No match has finished yet'
   const leaders = standings.filter(({ place }) => place.position === 1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/random/properties.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import { type SideGolfer, sideMatch, sideTable } from './side-table.ts'
+import { type SideGolfer, figureOf, sideMatch, sideTable } from './side-table.ts'
 
 const [wren, hedda, kit] = [1, 2, 3]
 const golfers: readonly SideGolfer[] = [
@@ -59,4 +60,41 @@ test('the best matches of a season count at the side table too', () => {
     [wren, 3, [2, 3]],
     [kit, 2, [1, 2]],
   ])
+})
+
+const figure = fc.option(fc.integer({ min: -50, max: 400 }), { nil: null })
+const field = fc.array(fc.record({ differential: figure, index: fc.integer({ min: -50, max: 540 }) }), {
+  minLength: 1,
+  maxLength: 60,
+})
+
+test('the points of a match are those of the places played for, however many share them', () => {
+  fc.assert(
+    fc.property(field, (entries) => {
+      const all = entries.map((_, id) => ({ id, name: `Golfer ${id}` }))
+      const nets = new Map(entries.map(({ differential }, id) => [id, differential]))
+      const sum = sideMatch(all, { nets }).reduce((total, { points }) => total + points, 0)
+      const played = entries.filter(({ differential }) => differential !== null).length
+      expect(sum).toBe(played * all.length - (played * (played - 1)) / 2)
+    }),
+  )
+})
+
+test('a table on a scratch basis is the same whatever the Indexes are, and one on a net basis ranks their nets', () => {
+  fc.assert(
+    fc.property(field, fc.integer({ min: -50, max: 540 }), (entries, other) => {
+      const all = entries.map((_, id) => ({ id, name: `Golfer ${id}` }))
+      const table = (basis: 'net' | 'scratch', indexOf: (index: number) => number) => {
+        const results = entries.map(({ differential, index }) => ({
+          differential,
+          net: differential === null ? null : differential - indexOf(index),
+        }))
+        return sideMatch(all, { nets: new Map(results.map((result, id) => [id, figureOf(result, basis)])) })
+      }
+      const own = (index: number) => index
+      expect(table('scratch', own)).toEqual(table('scratch', () => other))
+      const nets = table('net', own).flatMap(({ net }) => net ?? [])
+      expect(nets).toEqual(nets.toSorted((a, b) => a - b))
+    }),
+  )
 })

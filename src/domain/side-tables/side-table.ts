@@ -6,7 +6,8 @@ import { type Standing, standings } from '../standings/standings.ts'
 export type SideGolfer = { readonly id: number; readonly name: string }
 
 /**
- * A match of the season with the nets that are stored for golfers of its roster, null for those without a counting round.
+ * A match of the season with what is stored for golfers of its roster, null for those without a counting round: their nets, or
+ * their differentials where these are ranked.
  * The map has only golfers of the match.
  */
 export type SideMatch = {
@@ -14,6 +15,19 @@ export type SideMatch = {
   readonly finished: boolean
   readonly nets: ReadonlyMap<number, Tenths | null>
 }
+
+/** What a side table ranks by: nets, or differentials, which no handicap decides (law 30). */
+export type Basis = 'net' | 'scratch'
+
+/** The stored result of a golfer in a match; the differential is that of the round that counts. */
+export type SideResult = { readonly net: Tenths | null; readonly differential: Tenths | null }
+
+/** What a result is ranked by; null without a counting round. */
+export const figureOf = ({ net, differential }: SideResult, basis: Basis): Tenths | null =>
+  basis === 'net' ? net : differential
+
+/** The tables that the organizers of a league can have. */
+export const maxTablesOfOrganizers = 12
 
 /** The golfers a side table takes, joined or invited, and the side tables of seasons that have not ended that a golfer can join (law 27). */
 export const maxGolfers = 40

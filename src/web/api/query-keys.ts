@@ -186,7 +186,10 @@ export const queryKeys = {
   },
   sideTables: {
     ofLeague: keysOf<OfLeague>('sideTables', 'of league', resultsRule),
-    one: keysOf<{ readonly sideTableId: number }>('sideTables', 'one', { ...resultsRule, league: 'in answer' }),
+    one: keysOf<{ readonly sideTableId: number; readonly seasonId?: number | undefined }>('sideTables', 'one', {
+      ...resultsRule,
+      league: 'in answer',
+    }),
   },
   site: {
     facts: single('site', 'facts'),

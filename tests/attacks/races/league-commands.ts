@@ -37,6 +37,12 @@ const deleting = () => ({ body: { password } })
 
 const memberLeaves = by('member', leagues.removeMember, (w) => calls.atMember(w, 'member'), 'the member')
 const memberEnds = by('member', auth.deleteAccount, deleting)
+const addsTable = by(
+  'deputy',
+  tables.createSideTable,
+  (w) => ({ ...calls.atLeague(w), body: calls.organizersTable(w.golfers.opponent) }),
+  'of organizers',
+)
 const deletesSeason = by('owner', seasons.deleteSeason, calls.atSeason)
 const adminUnlinks = by(
   'admin',
@@ -130,6 +136,7 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('admin', recalculateMatch, calls.atMatch),
     by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
     by('member', tables.createSideTable, (w) => ({ ...calls.atLeague(w), body: { name: 'Saturday Four' } })),
+    addsTable,
     by('deputy', sendReminders, ({ league, golfers: { teammate } }) => ({
       params: { id: league.id },
       body: { matchId: league.matches[0] ?? 0, golferIds: [teammate] },
@@ -138,6 +145,22 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
       params: { id: plan },
       body: { matchId: league.matches[0] ?? 0 },
     })),
+  ],
+  'a table of organizers': [
+    addsTable,
+    by('owner', tables.renameSideTable, (w) => ({
+      params: { id: w.leagueTable },
+      body: { ...calls.organizersTable(w.golfers.opponent, w.golfers.member), version: 1 },
+    })),
+    by('admin', tables.renameSideTable, ({ leagueTable: id }) => ({ params: { id }, body: { name: 'Veterans' } })),
+    by('deputy', tables.deleteSideTable, ({ leagueTable: id }) => ({ params: { id } })),
+    by('owner', tables.removeFromSideTable, ({ leagueTable: id, golfers: { opponent: golferId } }) => ({
+      params: { id, golferId },
+    })),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
+    by('owner', removeDeputy, (w) => calls.atMember(w, 'deputy')),
+    memberEnds,
+    deletesSeason,
   ],
   'a course': [
     by('member', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),

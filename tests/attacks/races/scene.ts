@@ -2,10 +2,11 @@ import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { listFairPlay } from '#contract/fair-play.ts'
 import { addDevice } from '#contract/notifications.ts'
 import { previewRoster } from '#contract/rosters.ts'
+import { createSideTable } from '#contract/side-tables.ts'
 import { putToUse, saveNewSecret } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
-import { aDevice } from '#tests/support/world/calls.ts'
+import { aDevice, organizersTable } from '#tests/support/world/calls.ts'
 import type { Club } from '#tests/support/world/club.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Role, type World, linkedByOwner, twoLeagues } from '#tests/support/world/two-leagues.ts'
@@ -26,6 +27,8 @@ export type Scene = World & {
   readonly second: Caller
   readonly rosterKey: string
   readonly finding: string
+  /** Of the league's organizers, with the team-mate and the opponent. */
+  readonly leagueTable: number
   /** Another golfer of the league without an account. */
   readonly duplicate: number
   /** Of a third one into the one without an account. */
@@ -81,6 +84,10 @@ export async function aScene(club: Club): Promise<Scene> {
     params: { id: league.id },
     body: { text: 'Gus Pemberly\tNewcomers', invites: false },
   })
+  const { id: leagueTable } = await people.owner.ask(createSideTable, {
+    params: { id: league.id },
+    body: { ...organizersTable(golfers.teammate, golfers.opponent), name: 'Elders' },
+  })
   await saveNewSecret(db, people.elsewhere.id, secret, noon)
   await putToUse(db, people.elsewhere.id, { secret, since: noon, lastStep: 1 })
   await saveNewSecret(db, people.elsewhere.id, secret, noon)
@@ -95,6 +102,7 @@ export async function aScene(club: Club): Promise<Scene> {
     device: devices[0]?.id ?? 0,
     session: session.id,
     rosterKey,
+    leagueTable,
     second: club.admin,
   }
 }

@@ -27,6 +27,14 @@ const pairOf = ({ golfer, golfers }: Site) => ({
 /** The league's last golfer is invited to its side table. */
 const lastInvited = ({ sideTable: id, golfers }: Site) => ({ id, golferId: golfers.at(-1) ?? 0 })
 
+const chosen = {
+  kind: 'chosen',
+  basis: 'scratch',
+  indexFromTenths: null,
+  indexToTenths: null,
+  isPublic: false,
+} as const
+
 const version = {
   playedOn: '2026-04-08',
   course: null,
@@ -142,13 +150,18 @@ export const seasonCases = [
   }),
   casesOf('results/side-tables/side-tables.queries.ts', sideTables, {
     // One row with facts of a side table, and its golfers in the order of their joining.
-    sideTableById: reads(10, ({ db, sideTable, golfer }) => sideTables.sideTableById(db, sideTable, golfer)),
+    sideTableById: reads(10, ({ db, sideTable, golfer }) => sideTables.sideTableById(db, { id: sideTable }, golfer)),
     sideTablesOf: reads(10, ({ db, league: leagueId, golfer: golferId }) =>
       sideTables.sideTablesOf(db, { leagueId, golferId }),
     ),
     membersOfTables: reads(3, ({ db, sideTable }) => sideTables.membersOfTables(db, [sideTable])),
-    // One row with the nets of four golfers.
-    matchesOfTables: reads(12, ({ db, sideTable }) => sideTables.matchesOfTables(db, [sideTable])),
+    tablesOfOrganizers: reads(3, ({ db, league, season }) => sideTables.tablesOfOrganizers(db, league, season)),
+    // The season, its league and five members, who have joined since.
+    indexesOfSeasons: reads(8, ({ db, season }) => sideTables.indexesOfSeasons(db, [season])),
+    // One row with the results of five golfers.
+    matchesOfSeasons: reads(6, ({ db, season, golfers: golferIds }) =>
+      sideTables.matchesOfSeasons(db, { seasonIds: [season], golferIds }),
+    ),
     membersAmong: reads(1, ({ db, league, golfers }) => sideTables.membersAmong(db, league, golfers)),
     countTables: reads(4, ({ db, golfer, now }) => sideTables.countTables(db, golfer, now)),
     seasonInPlay: reads(1, ({ db, league }) => sideTables.seasonInPlay(db, league)),
@@ -166,7 +179,15 @@ export const seasonCases = [
     ),
     saveJoined: reads(6, (site) => sideTables.saveJoined(site.db, lastInvited(site), site.now.toISOString())),
     deleteMember: reads(1, (site) => sideTables.deleteMember(site.db, lastInvited(site))),
-    saveName: reads(1, ({ db, sideTable }) => sideTables.saveName(db, sideTable, { name: 'Sunday Four', version: 1 })),
+    saveTable: reads(1, ({ db, sideTable }) =>
+      sideTables.saveTable(db, sideTable, { name: 'Sunday Four', version: 1 }),
+    ),
+    insertTable: reads(1, ({ db, league: leagueId, now }) =>
+      sideTables.insertTable(db, { leagueId, name: 'Seniors', createdAt: now.toISOString(), ...chosen }),
+    ),
+    replaceGolfers: reads(5, ({ db, league: leagueId, sideTable: id, golfers: golferIds, now }) =>
+      sideTables.replaceGolfers(db, { id, leagueId, golferIds: golferIds.slice(1), at: now.toISOString() }),
+    ),
     deleteTable: reads(1, ({ db, sideTable }) => sideTables.deleteTable(db, sideTable)),
   }),
   casesOf('results/fair-play/fair-play.queries.ts', fairPlay, {

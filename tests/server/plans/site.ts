@@ -50,6 +50,7 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .selectFrom('sideTables')
     .select('id')
     .where('leagueId', '=', league)
+    .where('kind', '=', 'joined')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('sideTableMembers')

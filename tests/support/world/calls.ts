@@ -23,6 +23,19 @@ export const fromTable = (w: World, who: Golfer) => ({ params: { id: w.sideTable
 export const withGolfer = (w: World, who: Golfer) => ({ body: { golferId: w.golfers[who] } })
 export const withRound = (w: World, who: Golfer) => ({ body: { ...round, golferId: w.golfers[who] } })
 
+/** A table of organizers. */
+export const organizersTable = (...golferIds: number[]) => ({
+  name: 'Seniors',
+  organizers: {
+    golfersBy: 'chosen' as const,
+    basis: 'scratch' as const,
+    indexFrom: null,
+    indexTo: null,
+    isPublic: false,
+    golferIds,
+  },
+})
+
 export const season = { year: 2026, startDate: '2026-05-04', endDate: '2026-05-31', isActive: true }
 const rated = { courseRating: 71.1, slopeRating: 126 }
 export const round = { facilityName: 'Marram Links', playedOn: '2026-05-05', adjustedGrossScore: 84, ...rated }

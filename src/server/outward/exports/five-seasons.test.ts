@@ -6,6 +6,7 @@ import { exportLeague } from '#contract/exports.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { confirmScore, listWaitingScores, rejectScore } from '#contract/scores.ts'
 import { getStandings } from '#contract/seasons.ts'
+import { createSideTable, getSideTable } from '#contract/side-tables.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { deleteGolfer } from '#server/facts/golfers/delete-golfer.ts'
 import { deleteMember } from '#server/facts/leagues/leagues.queries.ts'
@@ -29,6 +30,14 @@ const random = seededRandom(seed)
 const years = [2024, 2025, 2026, 2027, 2028]
 const weeks = 3
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
+
+const scratch = {
+  golfersBy: 'chosen',
+  basis: 'scratch',
+  indexFrom: null,
+  indexTo: null,
+  isPublic: false,
+} as const
 
 type League = { readonly id: number; readonly golfers: readonly number[]; readonly teams: readonly number[] }
 
@@ -60,6 +69,8 @@ async function fiveSeasons(): Promise<League & { readonly seasons: readonly numb
   // Who is removed keeps their results.
   const actor = { id: club().admin.id, role: 'ADMIN', golferId: null } as const
   await deleteGolfer(club().tools, actor, { id: golfers[2] ?? 0, address: '192.0.2.1' })
+  const body = { name: '=Low, "Scratch"', organizers: { ...scratch, golferIds: golfers.slice(4, 20) } }
+  await (await signedIn()).ask(createSideTable, { params: { id }, body })
   return { id, golfers, teams, seasons }
 }
 
@@ -141,7 +152,9 @@ async function changed({ id, golfers, teams }: League, { year, week, monday }: W
 }
 
 /** What the database has of the league, read whole. */
-function stored(id: number): Readonly<Record<Exclude<Name, 'standings' | 'team-standings'>, RawBuilder<unknown>>> {
+function stored(
+  id: number,
+): Readonly<Record<Exclude<Name, 'standings' | 'team-standings' | 'table-standings'>, RawBuilder<unknown>>> {
   const ofLeague = sql`match_id in (select id from matches where league_id = ${id})`
   return {
     league: sql`select * from leagues where id = ${id}`,
@@ -188,7 +201,7 @@ const isName = (name: string): name is Name => name in leagueColumns
 /** The rows of a table under its columns, as they have to be in the export. */
 async function expected(name: Name, { id, seasons }: { readonly id: number; readonly seasons: readonly number[] }) {
   const rows =
-    name === 'standings' || name === 'team-standings'
+    name === 'standings' || name === 'team-standings' || name === 'table-standings'
       ? await shown(name, seasons)
       : (await stored(id)[name].execute(db())).rows
   const plain: readonly Readonly<Record<string, unknown>>[] = JSON.parse(JSON.stringify(rows))
@@ -198,14 +211,34 @@ async function expected(name: Name, { id, seasons }: { readonly id: number; read
   )
 }
 
-/** The standings as their page shows them. */
-async function shown(name: 'standings' | 'team-standings', seasons: readonly number[]): Promise<object[]> {
+/** The standings as their pages show them. */
+async function shown(
+  name: 'standings' | 'team-standings' | 'table-standings',
+  seasons: readonly number[],
+): Promise<object[]> {
   const admin = await signedIn()
   const standings = await Promise.all(seasons.map((id) => admin.ask(getStandings, { params: { id } })))
   if (name === 'standings')
     return standings.flatMap(({ season, golfers }) =>
       golfers.map(({ golfer, ...row }) => ({ ...row, seasonId: season.id, golferId: golfer.id, golfer: golfer.name })),
     )
+  if (name === 'table-standings') {
+    const asked = standings.flatMap(({ season, tables = [] }) =>
+      tables.map(({ id }) => admin.ask(getSideTable, { params: { id }, query: { seasonId: season.id } })),
+    )
+    return (await Promise.all(asked)).flatMap(({ id: tableId, name: table, season, golfers, standings: rows }) => {
+      const names = new Map(golfers.map((golfer) => [golfer.id, golfer.name]))
+      const basis = 'scratch'
+      return rows.map((row) => ({
+        ...row,
+        seasonId: season.id,
+        tableId,
+        table,
+        basis,
+        golfer: names.get(row.golferId),
+      }))
+    })
+  }
   return standings.flatMap(({ season, teams }) =>
     teams.map(({ team, ...row }) => ({ ...row, seasonId: season.id, teamId: team.id, team: team.name })),
   )

@@ -2,6 +2,7 @@ import { type SettingTable, namesIn } from '#domain/leagues/setting.ts'
 import { leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
 import { seasonById } from '#server/facts/seasons/seasons.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { organizersTables } from '#server/results/side-tables/side-tables.ts'
 import { seasonStandings } from '#server/results/standings/standings.ts'
 import type { Table } from './archive.ts'
 import {
@@ -33,6 +34,7 @@ export const leagueColumns = {
   'team-results': 'matchId teamId team position tied points net',
   standings: 'seasonId golferId golfer position tied points',
   'team-standings': 'seasonId teamId team position tied points',
+  'table-standings': 'seasonId tableId table basis golferId golfer position tied points',
   rounds:
     'id golferId playedOn postedAt facilityName courseName teeName courseRating slopeRating numberOfHoles numberOfPlayedHoles adjustedGrossScore pcc differential net handicapIndex eligible byHand decision reason',
   indexes: 'golferId revisedOn handicapIndex lowHandicapIndex source',
@@ -65,6 +67,7 @@ export function leagueTables(db: Db, leagueId: number): Table[] {
     'team-results': each(matches, (id) => teamResultsOfMatch(db, id)),
     standings: each(seasons, (id) => standingsOf(db, id, 'golfers')),
     'team-standings': each(seasons, (id) => standingsOf(db, id, 'teams')),
+    'table-standings': each(seasons, (id) => tableStandings(db, leagueId, id)),
     rounds: each(golfers, (golferId) => roundsInLeague(db, { leagueId, golferId })),
     indexes: each(golfers, (golferId) => indexesInLeague(db, { leagueId, golferId })),
     restatements: each(matches, (id) => restatementsOfMatch(db, id)),
@@ -97,4 +100,14 @@ async function standingsOf(db: Db, seasonId: number, kind: 'golfers' | 'teams'):
       ? standings.golfers.map(({ golfer, ...row }) => ({ golferId: golfer.id, golfer: golfer.name, ...row }))
       : standings.teams.map(({ team, ...row }) => ({ teamId: team.id, team: team.name, ...row }))
   return rows.map(({ position, tied, points, ...who }) => ({ seasonId, ...who, position, tied, points }))
+}
+
+/** The tables of a league's organizers in a season. */
+async function tableStandings(db: Db, leagueId: number, seasonId: number): Promise<ExportRow[]> {
+  const tables = await organizersTables(db, { leagueId, seasonId })
+  return tables.flatMap(({ table: { id: tableId, name: table, basis }, view }) =>
+    view.standings.map(({ id: golferId, name: golfer, place: { position, tied }, points }) => {
+      return { seasonId, tableId, table, basis, golferId, golfer, position, tied, points }
+    }),
+  )
 }

@@ -675,12 +675,17 @@ export interface SideTableMembers {
 }
 
 export interface SideTables {
+  basis: Generated<"net" | "scratch">;
   createdAt: Generated<string>;
   createdBy: number | null;
   id: Generated<number>;
+  indexFromTenths: number | null;
+  indexToTenths: number | null;
+  isPublic: Generated<boolean>;
+  kind: Generated<"joined" | "chosen" | "range">;
   leagueId: number;
   name: string;
-  seasonId: number;
+  seasonId: number | null;
   version: Generated<number>;
 }
 

@@ -47,8 +47,6 @@ const silent = [
   'season_odds',
   'season_odds_history',
   'setup_tokens',
-  'side_table_members',
-  'side_tables',
   'site_secrets',
   'starting_indexes',
   'syncs',

@@ -1,5 +1,6 @@
 import type { Recap as RecapReply } from '#contract/honors.ts'
 import type { TeamBadge } from '#contract/shared.ts'
+import { championsOf } from '#domain/honors/champions.ts'
 import type { OwnSeason } from '#domain/honors/own-season.ts'
 import type { RecapFacts } from '#domain/honors/recap-facts.ts'
 import { type NamedStanding, type Recap, recapOf } from '#domain/honors/recap.ts'
@@ -8,6 +9,7 @@ import { displayName, dayWords } from '#domain/shared/phrases.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import { type Db, snapshotOf } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { type SideView, organizersTables } from '../side-tables/side-tables.ts'
 import { activityIn, restatedSince, resultsOfSeason, seasonOver } from './honors.queries.ts'
 
 /**
@@ -37,6 +39,7 @@ async function readRecap(db: Db, seasonId: number): Promise<RecapReply | null> {
   const badges = new Map(teams.map((row) => [row.id, badgeOf(row)]))
   const lastTeams = new Map(golfers.map((row) => [row.id, row.teamId]))
   const recap = recapOf(facts)
+  const tables = (await organizersTables(db, { leagueId, seasonId })).flatMap(winnersOf)
   return {
     leagueId,
     season: {
@@ -49,6 +52,7 @@ async function readRecap(db: Db, seasonId: number): Promise<RecapReply | null> {
       golfers: lastTeams.size,
     },
     champions: championsIn(recap, badges),
+    ...(tables.length > 0 && { tables }),
     podium: {
       teams: recap.podium.teams.flatMap((row) => withBadge(row, badges)),
       golfers: recap.podium.golfers.map((row) => {
@@ -86,6 +90,11 @@ function pointsOf({ id, name, place, points }: NamedStanding) {
 function withBadge(row: NamedStanding, badges: Badges) {
   const badge = badges.get(row.id)
   return badge === undefined ? [] : [{ ...badge, ...pointsOf(row) }]
+}
+
+function winnersOf({ table: { id, name }, view }: SideView) {
+  const best = championsOf(view.standings)
+  return best === null ? [] : [{ id, name, ...best }]
 }
 
 function championsIn({ champions: { teams, golfers } }: Recap, badges: Badges): RecapReply['champions'] {

@@ -1,12 +1,13 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { SideTable, createSideTable as creation, renameSideTable as renaming } from '#contract/side-tables.ts'
-import { type Actor, may } from '#domain/permissions.ts'
+import { type Actor, type SideTableTie, may } from '#domain/permissions.ts'
 import { maxGolfers, maxTables } from '#domain/side-tables/side-table.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import { keepAccountsOf, lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { choose, refuseTaken, rulesOf } from './organizers-tables.ts'
 import { hasEnded, readSideTable, sideTableFor } from './read-side-tables.ts'
 import {
   type SideTableRow,
@@ -18,7 +19,7 @@ import {
   membersAmong,
   membersOfTables,
   saveJoined,
-  saveName,
+  saveTable,
   seasonInPlay,
 } from './side-tables.queries.ts'
 
@@ -30,7 +31,11 @@ type Success = { readonly success: boolean }
 export async function createSideTable(
   tools: Tools,
   actor: Actor,
-  { leagueId, name, golferIds = [] }: InputOf<typeof creation>['body'] & { readonly leagueId: number },
+  {
+    leagueId,
+    name,
+    golferIds = [],
+  }: Omit<InputOf<typeof creation>['body'], 'organizers'> & { readonly leagueId: number },
 ): Promise<SideTable> {
   const { db, limits, now } = tools
   const change = { leagueId, allowed: may.createSideTable }
@@ -46,7 +51,7 @@ export async function createSideTable(
     const at = now().toISOString()
     const id = await insertSideTable(tx, { leagueId, seasonId: season.id, name, createdBy: golferId, createdAt: at })
     await invite(tx, { id, leagueId, golferIds, invitedBy: golferId, invitedAt: at }, withAccounts)
-    return readSideTable({ db: tx, now }, actor, id)
+    return readSideTable({ db: tx, now }, actor, { id })
   })
 }
 
@@ -55,7 +60,7 @@ export async function inviteToSideTable(
   actor: Actor,
   { id, golferIds }: { readonly id: number; readonly golferIds: readonly number[] },
 ): Promise<SideTable> {
-  const known = await sideTableFor(db, actor, id)
+  const known = await sideTableFor(db, actor, { id })
   if (!may.inviteToSideTable(actor, known)) refuse('not_allowed')
   await limits.count('create-account', String(actor.id))
   return db.transaction().execute(async (tx) => {
@@ -66,13 +71,13 @@ export async function inviteToSideTable(
     if (hasEnded(table, now())) refuse('season_ended')
     const invitations = { id, leagueId: table.leagueId, golferIds, invitedBy, invitedAt: now().toISOString() }
     await invite(tx, invitations, withAccounts)
-    return readSideTable({ db: tx, now }, actor, id)
+    return readSideTable({ db: tx, now }, actor, { id })
   })
 }
 
 /** Accepts the actor's invitation; one who has joined already stays as they are. */
 export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number): Promise<SideTable> {
-  const { leagueId } = await sideTableFor(db, actor, id)
+  const { leagueId } = await sideTableFor(db, actor, { id })
   return db.transaction().execute(async (tx) => {
     const { golferId } = await lockOwnGolfer(tx, actor)
     await lock(tx, { leagues: [leagueId] }, 'share')
@@ -83,7 +88,7 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
       await refuseTooMany(tx, golferId, now())
       await saveJoined(tx, { id, golferId }, now().toISOString())
     }
-    return readSideTable({ db: tx, now }, actor, id)
+    return readSideTable({ db: tx, now }, actor, { id })
   })
 }
 
@@ -93,7 +98,7 @@ export async function leaveSideTable(
   actor: Actor,
   { id, state }: { readonly id: number; readonly state: 'invited' | 'joined' },
 ): Promise<Success> {
-  await sideTableFor(db, actor, id)
+  await sideTableFor(db, actor, { id })
   return db.transaction().execute(async (tx) => {
     const table = await lockedTable(tx, actor, id)
     if (table.state !== state || actor.golferId === null) refuse(state === 'invited' ? 'not_invited' : 'not_joined')
@@ -111,18 +116,22 @@ export function removeFromSideTable(
   return changeTable(db, actor, id, async (tx) => {
     if (golferId === actor.golferId) refuse('not_allowed')
     if (!(await deleteMember(tx, { id, golferId }))) refuse('not_in_side_table')
-    return readSideTable({ db: tx, now }, actor, id)
+    return readSideTable({ db: tx, now }, actor, { id })
   })
 }
 
 export function renameSideTable(
   { db, now }: Tools,
   actor: Actor,
-  { id, name, version }: InputOf<typeof renaming>['body'] & { readonly id: number },
+  { id, name, version, organizers }: InputOf<typeof renaming>['body'] & { readonly id: number },
 ): Promise<SideTable> {
   return changeTable(db, actor, id, async (tx, table) => {
-    if (!(await saveName(tx, id, { name, version: version ?? table.version }))) refuse('out_of_date')
-    return readSideTable({ db: tx, now }, actor, id)
+    if (table.kind === 'joined' && organizers !== undefined) refuse('not_allowed')
+    const rules = organizers === undefined ? {} : rulesOf(organizers)
+    if (table.kind !== 'joined') await refuseTaken(tx, { ...table, name })
+    if (!(await saveTable(tx, id, { name, version: version ?? table.version, ...rules }))) refuse('out_of_date')
+    if (organizers !== undefined) await choose(tx, { ...table, at: now().toISOString() }, organizers)
+    return readSideTable({ db: tx, now }, actor, { id })
   })
 }
 
@@ -138,10 +147,12 @@ async function changeTable<T>(
   db: Db,
   actor: Actor,
   id: number,
-  change: (tx: Db, table: SideTableRow) => Promise<T>,
+  change: (tx: Db, table: SideTableRow & SideTableTie) => Promise<T>,
 ): Promise<T> {
-  if (!may.runSideTable(actor, await sideTableFor(db, actor, id))) refuse('not_allowed')
+  const known = await sideTableFor(db, actor, { id })
+  if (!may.runSideTable(actor, known)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
+    if (known.kind !== 'joined') await lock(tx, { leagues: [known.leagueId] })
     const table = await lockedTable(tx, actor, id)
     if (!may.runSideTable(actor, table)) refuse('not_allowed')
     return change(tx, table)
@@ -149,9 +160,9 @@ async function changeTable<T>(
 }
 
 /** The side table as it is once it is locked: the actor can have been removed meanwhile. */
-async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableRow> {
+async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableRow & SideTableTie> {
   await lock(tx, { sideTables: [id] })
-  return sideTableFor(tx, actor, id)
+  return sideTableFor(tx, actor, { id })
 }
 
 /** The actor's golfer, locked; their account and those of the others stay theirs until the transaction ends. */

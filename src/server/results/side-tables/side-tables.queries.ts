@@ -1,34 +1,60 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { SideTableTie } from '#domain/permissions.ts'
+import type { Seat } from '#domain/side-tables/divisions.ts'
+import type { SideResult } from '#domain/side-tables/side-table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Matches, Seasons, SideTables } from '#server/platform/db/schema.ts'
 
-export type SideTableRow = Pick<Selectable<SideTables>, 'id' | 'name' | 'version' | 'leagueId' | 'seasonId'> &
+export type SideTableRow = Pick<
+  Selectable<SideTables>,
+  'id' | 'name' | 'version' | 'leagueId' | 'kind' | 'basis' | 'isPublic'
+> &
   Pick<Selectable<Seasons>, 'year' | 'endDate' | 'isActive' | 'matchesCounted'> & {
+    readonly seasonId: number
+    /** That the league played before. */
+    readonly earlierSeasonId: number | null
+    readonly indexFrom: number | null
+    readonly indexTo: number | null
     readonly timeZone: string
     readonly isArchived: boolean
-    readonly runBy: number
-    /** The reader's own state. */
+    /** Null for a table of organizers. */
+    readonly runBy: number | null
+    /** The reader's own state; null at tables of organizers. */
     readonly state: SideTableTie['state']
     readonly invitedBy: string | null
   }
 
-const selectTables = (golferId: number | null) => sql`
+/** Tables of organizers are read for a season: without one, for that in play, else the latest. */
+const selectTables = (golferId: number | null, seasonId: number | null = null) => sql`
   select side_tables.id, side_tables.name, side_tables.version, side_tables.league_id, leagues.time_zone,
+    kind, basis, is_public, index_from_tenths as index_from, index_to_tenths as index_to,
     seasons.id as season_id, seasons.year, seasons.end_date, seasons.is_active,
     seasons.archived_at is not null as is_archived, seasons.matches_counted,
-    (select golfer_id from side_table_members where side_table_id = side_tables.id and state = 'joined'
+    (select id from seasons as earlier where earlier.league_id = seasons.league_id and archived_at is null
+      and earlier.start_date < seasons.start_date order by earlier.start_date desc limit 1) as earlier_season_id,
+    (select golfer_id from side_table_members where side_table_id = side_tables.id and state = 'joined' and kind = 'joined'
       order by joined_at, golfer_id limit 1) as run_by,
     mine.state, inviter.name as invited_by
   from side_tables
   join leagues on leagues.id = side_tables.league_id
-  join seasons on seasons.id = side_tables.season_id
-  left join side_table_members as mine on mine.side_table_id = side_tables.id and mine.golfer_id = ${golferId}
+  join seasons on seasons.league_id = side_tables.league_id
+    and seasons.id = coalesce(${seasonId}::int, side_tables.season_id, (
+      select id from seasons as latest where latest.league_id = side_tables.league_id and latest.archived_at is null
+      order by latest.is_active desc, latest.start_date desc, latest.id desc limit 1))
+    and (side_tables.season_id is null or side_tables.season_id = seasons.id)
+  left join side_table_members as mine
+    on mine.side_table_id = side_tables.id and mine.golfer_id = ${golferId} and kind = 'joined'
   left join golfers as inviter on inviter.id = mine.invited_by`
 
+type Asked = { readonly id: number; readonly seasonId?: number | undefined }
+
 /** A side table as a golfer sees it. */
-export async function sideTableById(db: Db, id: number, golferId: number | null): Promise<SideTableRow | undefined> {
-  const { rows } = await sql<SideTableRow>`${selectTables(golferId)} where side_tables.id = ${id}`.execute(db)
+export async function sideTableById(
+  db: Db,
+  { id, seasonId }: Asked,
+  golferId: number | null,
+): Promise<SideTableRow | undefined> {
+  const { rows } = await sql<SideTableRow>`${selectTables(golferId, seasonId)} where side_tables.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -39,6 +65,14 @@ export async function sideTablesOf(db: Db, { leagueId, golferId }: Whose): Promi
   const { rows } = await sql<SideTableRow>`${selectTables(golferId)}
     where mine.golfer_id = ${golferId} and mine.league_id = ${leagueId} and seasons.archived_at is null
     order by seasons.start_date desc, seasons.id desc, lower(side_tables.name), side_tables.id`.execute(db)
+  return rows
+}
+
+/** The tables of a league's organizers, in a season or in that of today: the divisions first, from the lowest Index on. */
+export async function tablesOfOrganizers(db: Db, leagueId: number, seasonId?: number): Promise<SideTableRow[]> {
+  const { rows } = await sql<SideTableRow>`${selectTables(null, seasonId)}
+    where side_tables.league_id = ${leagueId} and kind <> 'joined'
+    order by kind desc, index_from_tenths nulls first, lower(side_tables.name)`.execute(db)
   return rows
 }
 
@@ -59,27 +93,51 @@ export async function membersOfTables(db: Db, ids: readonly number[]): Promise<S
   return rows
 }
 
-export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDate' | 'endDate'> & {
-  readonly sideTableId: number
-  readonly finished: boolean
-  /** The stored results of the table's golfers who are in the match. */
-  readonly nets: readonly { readonly golferId: number; readonly net: number | null }[]
+export type MemberIndex = Omit<Seat, 'index'> & {
+  readonly seasonId: number
+  readonly index: number | null
+  readonly joinedAt: string
 }
 
-/** The matches of the seasons of side tables, in order, with the results of those who have joined. */
-export async function matchesOfTables(db: Db, ids: readonly number[]): Promise<SideMatchRow[]> {
+/**
+ * The members of the leagues of seasons with their Index of a season's first day, and those without one then with that of the
+ * day they joined, by name. Who joined after a season is not in it.
+ */
+export async function indexesOfSeasons(db: Db, seasonIds: readonly number[]): Promise<MemberIndex[]> {
+  const indexOn = (day: RawBuilder<unknown>) => sql`(select handicap_index_tenths from index_revisions
+    where golfer_id = golfers.id and revised_on <= ${day} and handicap_index_tenths is not null
+    order by revised_on desc limit 1)`
+  const { rows } = await sql<MemberIndex>`
+    select seasons.id as season_id, golfers.id, golfers.name, memberships.joined_at,
+      coalesce(${indexOn(sql`seasons.start_date`)}, ${indexOn(sql`joined.day`)}) as index
+    from seasons join leagues on leagues.id = seasons.league_id
+    join memberships on memberships.league_id = leagues.id
+    join golfers on golfers.id = memberships.golfer_id
+    cross join lateral (select (memberships.joined_at at time zone leagues.time_zone)::date as day) as joined
+    where seasons.id = any(${sql.val([...seasonIds])}::int[]) and joined.day <= seasons.end_date
+    order by golfers.name, golfers.id`.execute(db)
+  return rows
+}
+
+export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDate' | 'endDate' | 'seasonId'> & {
+  readonly finished: boolean
+  /** The stored results of the golfers asked for who are in the match. */
+  readonly results: readonly (SideResult & { readonly golferId: number })[]
+}
+
+type Wanted = { readonly seasonIds: readonly number[]; readonly golferIds: readonly number[] }
+
+/** The matches of seasons, in order, with the results of golfers. */
+export async function matchesOfSeasons(db: Db, { seasonIds, golferIds }: Wanted): Promise<SideMatchRow[]> {
   const { rows } = await sql<SideMatchRow>`
-    select side_tables.id as side_table_id, matches.id, matches.number, matches.start_date, matches.end_date,
+    select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id,
       matches.frozen_at is not null as finished,
       array(
-        select json_build_object('golferId', played.golfer_id, 'net', played.net_tenths)
-        from side_table_members as member
-        join match_golfers as played on played.match_id = matches.id and played.golfer_id = member.golfer_id
-        where member.side_table_id = side_tables.id and member.state = 'joined'
-      ) as nets
-    from side_tables join matches on matches.season_id = side_tables.season_id
-    where side_tables.id = any(${sql.val([...ids])}::int[])
-    order by side_tables.id, matches.number`.execute(db)
+        select json_build_object('golferId', golfer_id, 'net', net_tenths, 'differential', differential_tenths)
+        from match_golfers where match_id = matches.id and golfer_id = any(${sql.val([...golferIds])}::int[])
+      ) as results
+    from matches where season_id = any(${sql.val([...seasonIds])}::int[])
+    order by season_id, number`.execute(db)
   return rows
 }
 
@@ -116,7 +174,8 @@ export function seasonInPlay(db: Db, leagueId: number) {
     .executeTakeFirst()
 }
 
-type NewTable = Pick<Selectable<SideTables>, 'leagueId' | 'seasonId' | 'name' | 'createdAt'> & {
+type NewTable = Pick<Selectable<SideTables>, 'leagueId' | 'name' | 'createdAt'> & {
+  readonly seasonId: number
   readonly createdBy: number
 }
 
@@ -171,13 +230,36 @@ export async function deleteMember(tx: Db, { id, golferId }: Member): Promise<bo
   return numDeletedRows === 1n
 }
 
-type Named = { readonly name: string; readonly version: number }
+type Rules = Pick<Selectable<SideTables>, 'kind' | 'basis' | 'indexFromTenths' | 'indexToTenths' | 'isPublic'>
 
-/** Renames a side table, unless its version is another one. */
-export async function saveName(tx: Db, id: number, { name, version }: Named): Promise<boolean> {
+/** Adds a table of organizers. */
+export async function insertTable(
+  tx: Db,
+  row: Rules & Pick<NewTable, 'leagueId' | 'name' | 'createdAt'>,
+): Promise<number> {
+  return (await tx.insertInto('sideTables').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Chosen = Pick<Invitations, 'id' | 'leagueId' | 'golferIds'> & { readonly at: string }
+
+/** Makes these the golfers of a table of organizers. */
+export async function replaceGolfers(tx: Db, { id, leagueId, golferIds, at }: Chosen): Promise<void> {
+  const chosen = sql`any(${sql.val([...golferIds])}::int[])`
+  await sql`delete from side_table_members where side_table_id = ${id} and golfer_id <> all(${sql.val([...golferIds])}::int[])`.execute(
+    tx,
+  )
+  await sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, joined_at)
+    select ${id}::int, league_id, golfer_id, 'joined', ${at}::timestamptz from memberships
+    where league_id = ${leagueId} and golfer_id = ${chosen} on conflict do nothing`.execute(tx)
+}
+
+type Named = { readonly name: string; readonly version: number } & Partial<Rules>
+
+/** Changes a side table, unless its version is another one. */
+export async function saveTable(tx: Db, id: number, { version, ...changes }: Named): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sideTables')
-    .set((eb) => ({ name, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

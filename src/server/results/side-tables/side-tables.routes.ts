@@ -10,14 +10,17 @@ import {
   removeFromSideTable,
   renameSideTable,
 } from './change-side-tables.ts'
+import { createOrganizersTable } from './organizers-tables.ts'
 import { listSideTables, readSideTable } from './read-side-tables.ts'
 
 export function sideTablesRoutes(serve: Serve, tools: Tools): void {
   serve(sideTables.listSideTables, ({ actor, params }) => listSideTables(tools, actor, params.id))
-  serve(sideTables.createSideTable, ({ actor, params, body }) =>
-    createSideTable(tools, actor, { leagueId: params.id, ...body }),
+  serve(sideTables.createSideTable, ({ actor, params, body: { organizers, ...body } }) =>
+    organizers === undefined
+      ? createSideTable(tools, actor, { leagueId: params.id, ...body })
+      : createOrganizersTable(tools, actor, { leagueId: params.id, organizers, ...body }),
   )
-  serve(sideTables.getSideTable, ({ actor, params }) => readSideTable(tools, actor, params.id))
+  serve(sideTables.getSideTable, ({ actor, params, query }) => readSideTable(tools, actor, { ...params, ...query }))
   serve(sideTables.renameSideTable, ({ actor, params, body }) => renameSideTable(tools, actor, { ...params, ...body }))
   serve(sideTables.deleteSideTable, ({ actor, params }) => deleteSideTable(tools, actor, params.id))
   serve(sideTables.inviteToSideTable, ({ actor, params, body }) =>

@@ -67,7 +67,7 @@ export const navigation: readonly NavEntry[] = [
     icon: IconTrophy,
     to: ({ id }) => `/leagues/${id}/side-tables`,
     also: ['/side-tables/'],
-    inLeague: (user, league) => league.hasSeasons && may.createSideTable(actorOf(user), league),
+    inLeague: (user, league) => league.hasSeasons && (league.isMember || may.manageTables(actorOf(user), league)),
   },
   {
     label: 'Organize',

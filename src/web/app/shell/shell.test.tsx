@@ -85,7 +85,7 @@ test.each<readonly [string, User, OwnLeague[], string[]]>([
     'an owner who does not play',
     { ...owner, golfer: null },
     [{ ...ladder, isMember: false }],
-    [...ofSeason, ...run, 'Settings /leagues/2'],
+    [...ofSeason, 'Side Tables /leagues/2/side-tables', ...run, 'Settings /leagues/2'],
   ],
   [
     'a deputy',

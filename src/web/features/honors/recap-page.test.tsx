@@ -44,6 +44,15 @@ test('a season that is over shows its champions, its numbers and the reader’s 
   expect(await faultsOfPage()).toEqual([])
 })
 
+test('the winners of the organizers’ tables are named, with a way to each table of that season', async () => {
+  const winners = [{ id: 1, name: 'Wren Ashdown' }]
+  const tables = [{ id: 4, name: 'First Division', winners, text: '9 points, 2 ahead of Kit Abernathy' }]
+  await renderScreen('/seasons/2/recap', { replies: [answers(getRecap, { ...recapReply(), tables }), ...pictures] })
+  await expectText('First Division: Wren Ashdown, 9 points, 2 ahead of Kit Abernathy', card('Tables'))
+  await expectElement(link('First Division')).toHaveAttribute('href', '/side-tables/4?season=2')
+  expect(await faultsOfPage()).toEqual([])
+})
+
 test('places that are shared are marked on the podium, as in the picture', async () => {
   const { podium, ...rest } = recapReply()
   const teams = podium.teams.map((row) => ({ ...row, position: 1, tied: true }))

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { type Recap, getRecap } from '#contract/honors.ts'
+import { listed } from '#domain/shared/phrases.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { ApiProblem } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { useUser } from '#web/session/session.ts'
 import { recordRecapOpened } from '#web/shared/honors/honors.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { SkeletonBar } from '#web/ui/states.tsx'
@@ -66,10 +68,31 @@ function RecapScreen({ recap }: { recap: Recap }) {
         </div>
         <div className="miw-0">
           <OwnSeasonCard recap={recap} />
+          {recap.tables !== undefined && <TableWinners tables={recap.tables} season={season} />}
           {numbers.length > 0 && <SeasonNumbers numbers={numbers} />}
         </div>
       </div>
     </Page>
+  )
+}
+
+type WinnersProps = { readonly tables: NonNullable<Recap['tables']>; readonly season: Recap['season'] }
+
+/** Who won the tables of organizers (law 30). */
+function TableWinners({ tables, season }: WinnersProps) {
+  return (
+    <Card title="Tables">
+      <CardBody>
+        {tables.map(({ id, name, winners, text }) => (
+          <p key={id} className="my-8 breaks">
+            <Link href={`/side-tables/${id}?season=${season.id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            : <bdi>{listed(winners.map((winner) => winner.name))}</bdi>, <bdi>{text}</bdi>
+          </p>
+        ))}
+      </CardBody>
+    </Card>
   )
 }
 

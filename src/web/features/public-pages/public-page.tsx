@@ -55,7 +55,7 @@ function League({ slug }: { slug: string }) {
   )
 }
 
-function Shown({ league: { match, standings, recap } }: { league: PublicLeague }) {
+function Shown({ league: { match, standings, recap, tables = [] } }: { league: PublicLeague }) {
   if (match === null) return <p className={css['text']}>This league has no match yet.</p>
   return (
     <>
@@ -75,6 +75,9 @@ function Shown({ league: { match, standings, recap } }: { league: PublicLeague }
               <Table title={`${standings.title}: teams`} rows={standings.teams.map((team) => ({ ...team, team }))} />
             )}
             <Table title={`${standings.title}: golfers`} rows={standings.golfers} />
+            {tables.map(({ title, golfers }) => (
+              <Table key={title} title={title} rows={golfers} />
+            ))}
           </div>
         )}
       </div>

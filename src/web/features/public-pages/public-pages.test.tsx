@@ -24,6 +24,14 @@ test.each([null, golfer])('everyone sees a league with short names, signed in or
   expect(await faultsOfPage()).toEqual([])
 })
 
+test('the tables that organizers show to everyone are on the page', async () => {
+  const tables = [{ title: 'Seniors', golfers: [{ position: 1, tied: false, name: 'Kit A.', team: null, points: 3 }] }]
+  renderApp('/l/tuesday-twilight', { replies: [answers(getPublicLeague, { ...publicReply(), tables })] })
+  await expectTitle('Tuesday Twilight')
+  expect(rowsOf(table('Seniors'))).toEqual([{ Pos: '1', Name: 'Kit A.', Pts: '3' }])
+  expect(await faultsOfPage()).toEqual([])
+})
+
 test.each([
   [refuses(getPublicLeague, 'league_not_found'), 'Nothing to see here'],
   [fails(getPublicLeague), 'No connection'],

@@ -15,6 +15,8 @@ type GolferChoiceProps = {
   readonly leagueId: number
   /** Golfers who cannot be chosen, because they are at the table or invited. */
   readonly except: readonly number[]
+  /** They are chosen, with or without an account, and not invited. */
+  readonly isOfOrganizers?: boolean
   readonly chosen: readonly number[]
   readonly onChange: (chosen: number[]) => void
 }
@@ -22,16 +24,16 @@ type GolferChoiceProps = {
 /** More golfers than this can be searched. */
 const few = 8
 
-/** Golfers of a league who have an account, to be ticked. */
-export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoiceProps) {
+/** Golfers of a league who have an account, or all where organizers choose, to be ticked. */
+export function GolferChoice({ leagueId, except, isOfOrganizers = false, chosen, onChange }: GolferChoiceProps) {
   const members = useQuery(membersQuery(leagueId))
   const [search, setSearch] = useState('')
-  const room = maxGolfers - except.length - chosen.length
+  const room = isOfOrganizers ? Infinity : maxGolfers - except.length - chosen.length
   return (
     <Loadable query={members} failure="Failed to load members" skeleton={<ListSkeleton rows={4} height={44} />}>
       {(all) => {
         const mates = all
-          .filter(({ id, userId }) => userId !== null && !except.includes(id))
+          .filter(({ id, userId }) => (isOfOrganizers || userId !== null) && !except.includes(id))
           .toSorted((a, b) => byName(a.name, b.name))
         const shown = mates.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
         if (mates.length === 0)
@@ -42,7 +44,7 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
           )
         return (
           <fieldset className={`miw-0 ${css['choice']}`}>
-            <legend className="fw-500">Invite</legend>
+            <legend className="fw-500">{isOfOrganizers ? 'Choose' : 'Invite'}</legend>
             {mates.length > few && (
               <TextInput
                 label="Search by name"
@@ -68,7 +70,7 @@ export function GolferChoice({ leagueId, except, chosen, onChange }: GolferChoic
               })}
               {shown.length === 0 && <p className="mt-12 c-dim no-print">No one matches that name</p>}
             </div>
-            {all.some(({ userId }) => userId === null) && (
+            {!isOfOrganizers && all.some(({ userId }) => userId === null) && (
               <p className="mt-12 c-dim no-print">Golfers without an account cannot be invited.</p>
             )}
           </fieldset>

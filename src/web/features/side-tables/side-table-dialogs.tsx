@@ -1,13 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SideTable } from '#contract/side-tables.ts'
-import { required } from '#web/forms/field-rules.ts'
-import { useForm } from '#web/forms/form.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
 import { GolferChoice } from './golfer-choice.tsx'
-import { useInviting, useLeavingTable, useRemoving, useRenaming, useSideTableDeletion } from './side-tables.api.ts'
+import { type Kind, SideTableForm } from './side-table-form.tsx'
+import { useInviting, useLeavingTable, useRemoving, useSideTableDeletion } from './side-tables.api.ts'
 
 type Golfer = { readonly id: number; readonly name: string }
 
@@ -19,7 +17,7 @@ type DialogProps = { readonly table: SideTable; readonly onClose: () => void }
 /** A dialog of a side table. */
 export function SideTableDialog({ open, ...props }: DialogProps & { readonly open: OpenDialog }) {
   if (open === 'invite') return <InviteDialog {...props} />
-  if (open === 'rename') return <RenameDialog {...props} />
+  if (open === 'rename') return <ChangeDialog {...props} />
   if (open === 'leave') return <LeaveDialog {...props} />
   if (open === 'delete') return <DeleteDialog {...props} />
   return <RemoveDialog {...props} golfer={open} />
@@ -53,25 +51,11 @@ function InviteDialog({ table, onClose }: DialogProps) {
   )
 }
 
-function RenameDialog({ table, onClose }: DialogProps) {
-  const { mutate, isPending } = useRenaming(table)
-  const { field, isDirty, submit, showProblem } = useForm(
-    { name: table.name },
-    { name: required('Give the side table a name') },
-  )
-  return (
-    <Dialog title="Rename side table" onClose={onClose} isDirty={isDirty}>
-      <form
-        noValidate
-        onSubmit={submit(({ name }) => mutate(name.trim(), { onSuccess: onClose, onError: showProblem }))}
-      >
-        <div className="stack gap-16">
-          <TextInput {...field('name')} label="Name" maxLength={60} autoComplete="off" data-autofocus />
-          <DialogButtons isPending={isPending}>Rename</DialogButtons>
-        </div>
-      </form>
-    </Dialog>
-  )
+function ChangeDialog(props: DialogProps) {
+  const { leagueId, name, organizers } = props.table
+  const [title, kinds]: [string, Kind[]] =
+    organizers === null ? ['Rename side table', ['joined']] : [`Change ${name}`, ['chosen', 'range']]
+  return <SideTableForm {...props} title={title} leagueId={leagueId} kinds={kinds} />
 }
 
 function LeaveDialog({ table, onClose }: DialogProps) {
@@ -94,7 +78,7 @@ function LeaveDialog({ table, onClose }: DialogProps) {
 
 function DeleteDialog({ table, onClose }: DialogProps) {
   const { mutate, isPending } = useSideTableDeletion(table, useGoBack(table))
-  const others = table.golfers.length - 1
+  const others = table.organizers === null ? table.golfers.length - 1 : 0
   return (
     <ConfirmDialog
       title={`Delete ${table.name}?`}

@@ -11,7 +11,7 @@ import {
   removeFromSideTable,
   renameSideTable,
 } from '#contract/side-tables.ts'
-import { memberReply } from '#tests/factories/league-reply.ts'
+import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import { wren } from '#tests/factories/score-reply.ts'
 import { sideTableReply } from '#tests/factories/side-table-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -122,6 +122,45 @@ test('who runs a side table deletes it once confirmed, and is back in the list',
   await confirm('Delete Saturday Four?', 'Delete')
   await expectAddress('/leagues/1/side-tables')
   await expectToast('success', 'Saturday Four was deleted')
+})
+
+const ofOrganizers = { golfersBy: 'range', basis: 'scratch', indexFrom: 121, indexTo: 240, isPublic: false } as const
+const division: Partial<SideTable> = { name: 'Second Division', organizers: ofOrganizers, state: null, runBy: null }
+
+test('a division names its range and who came to it or left it, and golfers neither join nor leave', async () => {
+  const moves = [
+    { golferId: 1, text: 'Wren Ashdown moved from First Division to Second Division' },
+    { golferId: 6, text: 'Kit Abernathy moved from Second Division' },
+  ]
+  await renderTable(golfer, { ...division, moves })
+  await expectText('Scratch, Index from 12.1 to 24.0 on the season’s first day')
+  await expectText('Wren Ashdown moved from First Division to Second Division', card('New division'))
+  await expectText('Kit Abernathy moved from Second Division', card('New division'))
+  await expectRows(table('Match 3, if it ended now'), [
+    { POS: '1', NAME: owner.name, DIFF: '−3.2', PTS: '2' },
+    { POS: '–', NAME: 'Wren Ashdown You', DIFF: '–', PTS: '–' },
+  ])
+  expect(button(/^(Invite golfers|Leave|Change|Delete|Remove)/).length).toBe(0)
+  expect(await faultsOfPage()).toEqual([])
+})
+
+test('an organizer changes a table of the league, with the version it was shown in', async () => {
+  const chosen = { ...ofOrganizers, golfersBy: 'chosen', indexFrom: null, indexTo: null } as const
+  const leagues = [leagueReply({ ownerId: golfer.id })]
+  const replies = [shows({ ...division, organizers: chosen }), answers(listMembers, [kit])]
+  await renderScreen('/side-tables/1?season=1', { leagues, replies })
+  await button('Change').click()
+  const dialog = page.getByRole('dialog', { name: 'Change Second Division' })
+  await dialog.getByLabelText('Kit Abernathy').click()
+  prepare(answers(renameSideTable, sideTableReply(division)), shows({ ...division, name: 'Seniors' }))
+  await button('Save', dialog).click()
+  await expectTitle('Seniors')
+  expect(callsTo(renameSideTable)[0]?.body).toEqual({
+    name: 'Second Division',
+    version: 1,
+    organizers: { ...chosen, golferIds: [2, 1, 6] },
+  })
+  expect(callsTo(getSideTable)[0]?.query).toEqual({ seasonId: '1' })
 })
 
 test('others only leave, and the side table they left is not requested again', async () => {

@@ -5,17 +5,19 @@ import type { SideTable } from '#contract/side-tables.ts'
 import { may } from '#domain/permissions.ts'
 import { inWords } from '#domain/scoring/number-words.ts'
 import { placeText } from '#domain/scoring/rank.ts'
+import { formatDifferential, formatIndex } from '#domain/scoring/score-format.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
-import { NetScore, Points } from '#web/shared/rounds/figure.tsx'
+import { Figure, NetScore, Points } from '#web/shared/rounds/figure.tsx'
 import { Answer } from '#web/shared/side-tables/invitations.tsx'
 import { ById } from '#web/ui/by-id.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { SeasonTable } from './season-table.tsx'
 import { SideGolfers } from './side-golfers.tsx'
 import type { OpenDialog } from './side-table-dialogs.tsx'
@@ -27,9 +29,10 @@ const SideTableDialog = dialogPart(async () => (await import('./side-table-dialo
 /** The side table whose id is in the address. */
 export function SideTablePage() {
   const { league } = useSelectedLeague()
+  const season = useAddress()[0].get('season')
   return (
     <ById
-      queryOf={sideTableQuery}
+      queryOf={(id) => sideTableQuery(id, season)}
       failure="Failed to load the side table"
       screen="Side Table"
       skeleton={
@@ -57,7 +60,10 @@ function SideTableScreen({ table }: { table: SideTable }) {
   const ownId = user.golfer?.id ?? null
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const league = useSelectedLeague().leagues.find(({ id }) => id === table.leagueId)
-  const mayRun = may.runSideTable(actorOf(user), table)
+  const mayRun = may.runSideTable(actorOf(user), {
+    ...table,
+    league: table.organizers === null ? null : (league ?? null),
+  })
   return (
     <Page
       title={table.name}
@@ -67,7 +73,7 @@ function SideTableScreen({ table }: { table: SideTable }) {
         mayRun && (
           <>
             <Button size="sm" variant="default" onClick={() => setOpen('rename')}>
-              Rename
+              {table.organizers === null ? 'Rename' : 'Change'}
             </Button>
             <Button size="sm" variant="default" onClick={() => setOpen('delete')}>
               Delete
@@ -92,7 +98,8 @@ function SideTableScreen({ table }: { table: SideTable }) {
         </div>
         <div className="miw-0">
           {table.open !== null && <OpenMatch table={table} open={table.open} ownId={ownId} />}
-          <SideGolfers table={table} ownId={ownId} mayRun={mayRun} onOpen={setOpen} />
+          {table.moves.length > 0 && <Moves table={table} />}
+          {table.organizers === null && <SideGolfers table={table} ownId={ownId} mayRun={mayRun} onOpen={setOpen} />}
         </div>
       </div>
       {open !== null && <SideTableDialog open={open} table={table} onClose={() => setOpen(null)} />}
@@ -100,17 +107,42 @@ function SideTableScreen({ table }: { table: SideTable }) {
   )
 }
 
-function Note({ table: { season }, leagueName }: { table: SideTable; leagueName: string | null }) {
+function Note({ table: { season, organizers }, leagueName }: { table: SideTable; leagueName: string | null }) {
   return (
     <Facts>
       {leagueName !== null && <bdi>{leagueName}</bdi>}
       <span>{season.isArchived ? `Deleted season ${season.year}` : `Season ${season.year}`}</span>
+      {organizers !== null && <span>{rulesText(organizers)}</span>}
       {season.matchesCounted !== null && (
         <span>
           {season.matchesCounted === 1 ? 'The best match counts' : `The best ${inWords(season.matchesCounted)} count`}
         </span>
       )}
     </Facts>
+  )
+}
+
+function rulesText({ basis, golfersBy, indexFrom, indexTo }: NonNullable<SideTable['organizers']>): string {
+  const from = indexFrom === null ? '' : ` from ${formatIndex(indexFrom)}`
+  const to = indexTo === null ? '' : ` to ${formatIndex(indexTo)}`
+  const range = golfersBy === 'range' ? `, Index${from}${to} on the season’s first day` : ''
+  return `${basis === 'net' ? 'Net' : 'Scratch'}${range}`
+}
+
+/** Who came to this division, or left it, when its season began. */
+function Moves({ table: { moves } }: { table: SideTable }) {
+  return (
+    <Card title="New division">
+      <CardBody>
+        <ul>
+          {moves.map(({ golferId, text }) => (
+            <li key={golferId} className="my-8 breaks">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   )
 }
 
@@ -127,6 +159,8 @@ const columns = [
   { name: 'PTS', isNumber: true, width: '3.6rem' },
 ] as const
 
+const scratchColumns = columns.map((column) => (column.name === 'NET' ? { ...column, name: 'DIFF' } : column))
+
 type OpenMatchProps = {
   readonly table: SideTable
   readonly open: NonNullable<SideTable['open']>
@@ -136,12 +170,13 @@ type OpenMatchProps = {
 /** The open match among the golfers of a side table, with the points it would bring them if it ended now. */
 function OpenMatch({ table, open, ownId }: OpenMatchProps) {
   const names = new Map(table.golfers.map(({ id, name }) => [id, name]))
+  const isScratch = table.organizers?.basis === 'scratch'
   const number = table.matches.find(({ id }) => id === open.matchId)?.number
   return (
     <Card title="If it ended now" note={<Link href={`/matches/${open.matchId}`}>Match {number}</Link>}>
       <DataTable
         label={`Match ${number}, if it ended now`}
-        columns={columns}
+        columns={isScratch ? scratchColumns : columns}
         order={open.golfers.map(({ golferId }) => golferId)}
       >
         {open.golfers.map(({ golferId, position, tied, net, points }) => (
@@ -154,7 +189,7 @@ function OpenMatch({ table, open, ownId }: OpenMatchProps) {
               </span>
             </Cell>
             <Cell isNumber>
-              <NetScore net={net} />
+              {isScratch ? <Figure column="differential" text={formatDifferential(net)} /> : <NetScore net={net} />}
             </Cell>
             <Cell isNumber>
               <Points points={position === null ? null : points} />

@@ -102,11 +102,53 @@ test('an invitation to a season that has ended can only be declined', async () =
   expect(button('Join Saturday Four').length).toBe(0)
 })
 
-test('an organizer who does not play reads whom to ask', async () => {
-  const league = leagueReply({ isMember: false, ownerId: golfer.id })
-  await renderScreen('/leagues/1/side-tables', { leagues: [league], replies: [list()] })
-  await expectText('Golfers of the league create them.')
-  expect(button('New side table').length).toBe(0)
+const ofOrganizers = { golfersBy: 'range', basis: 'net', indexFrom: 121, indexTo: null, isPublic: false } as const
+const organizes = { leagues: [leagueReply({ isMember: false, ownerId: golfer.id })] }
+const addDialog = page.getByRole('dialog', { name: 'Add a table' })
+
+test('an organizer who does not play adds a division by its range of Handicap Index', async () => {
+  const added = answers(createSideTable, sideTableReply({ id: 8, organizers: ofOrganizers }))
+  await renderScreen('/leagues/1/side-tables', {
+    ...organizes,
+    replies: [list(), added, answers(listMembers, members)],
+  })
+  await button('Add a table', card('Yours')).click()
+  await addDialog.getByLabelText('Name', { exact: true }).fill('Second Division')
+  await addDialog.getByLabelText('Golfers').selectOptions('Those in an Index range')
+  await addDialog.getByLabelText('Index from').fill('55')
+  await button('Create', addDialog).click()
+  await expectText('A Handicap Index is between +10.0 and 54.0, with one decimal', addDialog)
+  await addDialog.getByLabelText('Index from').fill('12.1')
+  await addDialog.getByLabelText('Ranked by').selectOptions('Scratch: the differential')
+  expect(await faultsOfPage()).toEqual([])
+  await button('Create', addDialog).click()
+  await expectAddress('/side-tables/8')
+  const range = { golfersBy: 'range', basis: 'scratch', indexFrom: 12.1, indexTo: null, isPublic: false, golferIds: [] }
+  expect(callsTo(createSideTable)[0]?.body).toEqual({ name: 'Second Division', organizers: range })
+})
+
+test('an organizer chooses golfers with and without an account', async () => {
+  const replies = [list(), answers(createSideTable, sideTableReply({ id: 8 })), answers(listMembers, members)]
+  await renderScreen('/leagues/1/side-tables', { ...organizes, replies })
+  await button('Add a table').click()
+  await addDialog.getByLabelText('Name', { exact: true }).fill('Seniors')
+  expect(addDialog.getByRole('checkbox').length).toBe(3)
+  await addDialog.getByLabelText('Ned Loner').click()
+  await addDialog.getByLabelText('Also on the public page').click()
+  await button('Create', addDialog).click()
+  await expectAddress('/side-tables/8')
+  expect(callsTo(createSideTable)[0]?.body).toMatchObject({ organizers: { golferIds: [5], isPublic: true } })
+})
+
+test('the tables of the league are above one’s own, for everybody in it', async () => {
+  await renderList(list({ id: 2, name: 'Second Division', state: null, organizers: ofOrganizers }, {}))
+  const ofLeague = page.getByRole('list', { name: 'Tables of the league' })
+  await expectElement(ofLeague).toHaveTextContent('Second DivisionYou lead by 2.5two golfers · 2026')
+  await expectElement(page.getByRole('list', { name: 'Your side tables' })).toHaveTextContent(
+    'Saturday FourYou lead by 2.5two golfers · 2026',
+  )
+  expect(button('Add a table').length).toBe(0)
+  expect(await faultsOfPage()).toEqual([])
 })
 
 test('side tables of an unknown league do not exist', async () => {

@@ -14,10 +14,11 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Facts, NotFound, Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
+import type { Kind } from './side-table-form.tsx'
 import { sideTablesQuery } from './side-tables.api.ts'
 import css from './side-tables.module.css'
 
-const NewSideTable = dialogPart(async () => (await import('./new-side-table.tsx')).NewSideTable)
+const SideTableForm = dialogPart(async () => (await import('./side-table-form.tsx')).SideTableForm)
 
 /** The user's side tables in the league whose id is in the address. */
 export function SideTablesPage() {
@@ -45,11 +46,17 @@ function SideTablesOf({ league }: { league: OwnLeague }) {
   const actor = actorOf(useUser())
   const query = useQuery(sideTablesQuery(league.id))
   const [isCreating, setCreating] = useState(false)
-  const mayCreate = may.createSideTable(actor, league) && league.activeSeasonId !== null
-  const hasJoined = query.data?.some(({ state }) => state === 'joined') ?? false
+  const mayAdd = may.manageTables(actor, league)
+  const kinds: Kind[] = [
+    ...(league.isMember ? ['joined' as const] : []),
+    ...(mayAdd ? (['chosen', 'range'] as const) : []),
+  ]
+  const title = mayAdd ? 'Add a table' : 'New side table'
+  const mayCreate = kinds.length > 0 && league.activeSeasonId !== null
+  const hasJoined = query.data?.some(({ state }) => state !== 'invited') ?? false
   const create = mayCreate && (
     <Button size="sm" onClick={() => setCreating(true)}>
-      New side table
+      {title}
     </Button>
   )
   return (
@@ -66,7 +73,9 @@ function SideTablesOf({ league }: { league: OwnLeague }) {
       <Loadable query={query} failure="Failed to load side tables" skeleton={<ListSkeleton rows={3} height={72} />}>
         {(tables) => <Tables tables={tables} league={league} create={create} />}
       </Loadable>
-      {isCreating && <NewSideTable leagueId={league.id} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <SideTableForm title={title} leagueId={league.id} kinds={kinds} onClose={() => setCreating(false)} />
+      )}
     </Page>
   )
 }
@@ -79,15 +88,23 @@ type TablesProps = {
 
 function Tables({ tables, league, create }: TablesProps) {
   const joined = tables.filter(({ state }) => state === 'joined')
+  const ofLeague = tables.filter(({ organizers }) => organizers !== null)
   const invited = tables.filter(({ state }) => state === 'invited')
   return (
     <>
       <Invitations invitations={invited.filter(({ season }) => !season.hasEnded)} />
       <Invitations invitations={invited.filter(({ season }) => season.hasEnded)} isOver />
+      {ofLeague.length > 0 && (
+        <ul className="grid gap-12 mb-16" aria-label="Tables of the league">
+          {ofLeague.map((table) => (
+            <Entry key={table.id} table={table} />
+          ))}
+        </ul>
+      )}
       {joined.length === 0 ? (
         <Card title="Yours">
           <EmptyState text="You are at no side table yet" hint={emptyHint(league)}>
-            {create}
+            {ofLeague.length === 0 && create}
           </EmptyState>
         </Card>
       ) : (

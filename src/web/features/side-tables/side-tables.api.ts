@@ -1,3 +1,4 @@
+import type { CallOf } from '#contract/endpoint.ts'
 import {
   type SideTable,
   createSideTable,
@@ -17,28 +18,35 @@ import { useChange } from '#web/api/use-change.ts'
 export const sideTablesQuery = (leagueId: number) =>
   answerOf(queryKeys.sideTables.ofLeague({ leagueId }), listSideTables, { params: { id: leagueId } })
 
-export const sideTableQuery = (id: number) =>
-  answerOf(queryKeys.sideTables.one({ sideTableId: id }), getSideTable, { params: { id } })
+/** A side table, one of organizers in the season that is asked for. */
+export const sideTableQuery = (id: number, season: string | null) => {
+  const seasonId = /^[1-9]\d{0,8}$/.test(season ?? '') ? Number(season) : undefined
+  const call = { params: { id }, query: seasonId === undefined ? {} : { seasonId } }
+  return answerOf(queryKeys.sideTables.one({ sideTableId: id, seasonId }), getSideTable, call)
+}
 
-type NewTable = { readonly name: string; readonly golferIds: number[] }
+export type TableBody = CallOf<typeof createSideTable>['body']
 
-export const useSideTableCreation = (leagueId: number) =>
-  useChange((body: NewTable) => call(createSideTable, { params: { id: leagueId }, body }), {
-    failure: 'Failed to create the side table',
-    done: 'Side table created',
-  })
+const outcomes = {
+  create: { failure: 'Failed to create the side table', done: 'Side table created' },
+  rename: { failure: 'Failed to rename the side table', done: 'Side table renamed' },
+  change: { failure: 'Failed to change the table', done: 'Table changed' },
+}
+
+/** Creates a side table of a league, or changes one; fails if someone else has changed it since it was shown. */
+export const useSaving = (leagueId: number, table?: SideTable) =>
+  useChange(
+    ({ golferIds = [], ...body }: TableBody) =>
+      table === undefined
+        ? call(createSideTable, { params: { id: leagueId }, body: body.organizers ? body : { ...body, golferIds } })
+        : call(renameSideTable, { params: { id: table.id }, body: { ...body, version: table.version } }),
+    outcomes[table === undefined ? 'create' : table.organizers === null ? 'rename' : 'change'],
+  )
 
 export const useInviting = ({ id }: SideTable) =>
   useChange((golferIds: number[]) => call(inviteToSideTable, { params: { id }, body: { golferIds } }), {
     failure: 'Failed to invite',
     done: (_reply, { length }) => (length === 1 ? 'Invited' : `${length} golfers invited`),
-  })
-
-/** Renames a side table; fails if someone else has renamed it since it was shown. */
-export const useRenaming = ({ id, version }: SideTable) =>
-  useChange((name: string) => call(renameSideTable, { params: { id }, body: { name, version } }), {
-    failure: 'Failed to rename the side table',
-    done: 'Side table renamed',
   })
 
 export const useSideTableDeletion = ({ id, name }: SideTable, leave: () => void) =>

@@ -66,6 +66,15 @@ const withSeason = (changes: Partial<Season>) => standingsReply({ ...season, ...
 const selector = page.getByLabelText('Season', { exact: true })
 const race = () => card('Season Race').getByRole('img').element()
 
+test('the tables of the league’s organizers are linked beside the standings, in their season', async () => {
+  const tables = [{ id: 4, name: 'First Division' }]
+  const own = [answers(listSeasons, [season]), answers(listChampions, [])]
+  await renderScreen('/standings', { replies: [...own, answers(getStandings, { ...standings, tables })] })
+  const ways = page.getByRole('navigation', { name: 'Tables of the league' })
+  await expectElement(ways.getByRole('link')).toHaveAttribute('href', `/side-tables/4?season=${season.id}`)
+  expect(await faultsOfPage()).toEqual([])
+})
+
 test('teams and golfers have the places and totals of the reply, the reader’s own marked', async () => {
   await renderScreen('/standings', { replies })
   await expectTitle('Standings')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { League } from '#contract/leagues.ts'
-import type { Season } from '#contract/seasons.ts'
+import type { Season, StandingsPage as StandingsReply } from '#contract/seasons.ts'
 import { may } from '#domain/permissions.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
@@ -72,10 +72,28 @@ function OfSeason({ league, season }: { league: League; season: Season }) {
       {(standings) => (
         <>
           {standings.ruleChanges.length > 0 && <ChangedCount standings={standings} timeZone={league.timeZone} />}
+          {standings.tables !== undefined && <OtherTables tables={standings.tables} season={season} />}
           <StandingsTables key={season.id} standings={standings} league={league} />
         </>
       )}
     </Loadable>
+  )
+}
+
+type OtherProps = { readonly tables: NonNullable<StandingsReply['tables']>; readonly season: Season }
+
+/** Links to the tables of organizers beside the standings (law 30). */
+function OtherTables({ tables, season }: OtherProps) {
+  return (
+    <nav className="mb-16 no-print" aria-label="Tables of the league">
+      <Facts>
+        {tables.map(({ id, name }) => (
+          <Link key={id} href={`/side-tables/${id}?season=${season.id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ))}
+      </Facts>
+    </nav>
   )
 }
 

@@ -153,10 +153,11 @@ async function forgetWhoIsGone(tx: Db, id: number): Promise<void> {
     where merge_id = ${id}`.execute(tx)
 }
 
-/** Only golfers with an account are in side tables: those that the kept golfer has joined in leagues that go back to the alias, they leave. */
+/** Only golfers with an account join side tables: those that the kept golfer has joined in leagues that go back to the alias, they leave. */
 async function leaveSideTables(tx: Db, { id, keptId }: Merge): Promise<void> {
   const back = recorded(id, { place: 'memberships.golfer_id', fate: 'moved' })
   await sql`delete from side_table_members where golfer_id = ${keptId}
+    and side_table_id in (select id from side_tables where kind = 'joined')
     and league_id in (select league_id from ${back} as back)`.execute(tx)
 }
 

@@ -55,6 +55,14 @@ export const handicapPlaces = [
  * alias’s row is set aside, or stays where no page shows it. Rows that refer to others come first.
  */
 export const golferPlaces: Readonly<Record<string, Fate>> = {
+  // Golfers whom organizers have chosen; those with an account stay. A membership that moves takes its rows along.
+  'side_table_members.golfer_id': {
+    key: ['side_table_id'],
+    moves: (merge) => sql`${unlessKept('side_table_members', 'side_table_id')(merge)}
+      and exists (select from memberships where league_id = row.league_id and golfer_id = ${merge.keptId})`,
+    aside: all,
+    needs: { side_table_id: 'side_tables' },
+  },
   'memberships.golfer_id': {
     key: ['league_id'],
     moves: unlessKept('memberships', 'league_id'),
@@ -118,8 +126,6 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   // The account’s golfer is kept.
   'users.golfer_id': stays,
   'unverified_links.golfer_id': stays,
-  // Only golfers with an account are in side tables.
-  'side_table_members.golfer_id': stays,
   // What happened, to whom it happened then.
   'activities.golfer_id': stays,
   'syncs.golfer_id': stays,
