@@ -119,7 +119,7 @@ test('a match’s page reads only the rounds it shows', async () => {
   const { scores } = await league.wren.ask(getMatch, ofMatch())
   const list = statements.findLast(({ text }) => text.includes('r.played_on'))
   const readings = await readingsOf(club().database, list ?? { text: '', values: [] })
-  expect(readings.filter(({ table }) => table === 'rounds').map(({ rows }) => rows)).toEqual([scores.length])
+  expect(readings.flatMap(({ table, rows }) => (table === 'rounds' && rows > 0 ? [rows] : []))).toEqual([scores.length])
   expect(scores.length).toBeGreaterThan(roster)
 })
 

@@ -40,6 +40,7 @@ const all = Object.entries({ ...leagueCommands, ...golferCommands }).flatMap(([a
 const wrongOnce = [
   'who organizes: owner transferLeague to the member, member deleteAccount',
   'who organizes: deputy deleteAccount, owner updateLeague',
+  'who organizes: member removeMember the member, member deleteAccount',
   'who organizes: member deleteAccount, admin setUserGolfer of the member to none',
   'members and teams: owner assignTeam the empty one, deputy deleteTeam',
   'a season: owner deleteSeason, formerDeputy joinScheduledRound',

@@ -2,7 +2,7 @@ import type { LeagueMember, OwnLeague } from '#contract/leagues.ts'
 import { type Actor, type LeagueTie, type Organized, may, mayEndMembership } from '#domain/permissions.ts'
 import { plannedFor } from '#server/facts/leagues/planned-changes/planned-for.ts'
 import { recordDaysOfNewcomers } from '#server/facts/rounds/rounds.ts'
-import { leagueToChange } from '#server/ground/access.ts'
+import { leagueToChange, lockCaller } from '#server/ground/access.ts'
 import { callerOf, change, ofLeague } from '#server/ground/change.ts'
 import { lockGolfer } from '#server/ground/locks.ts'
 import type { Results } from '#server/ground/results.ts'
@@ -57,7 +57,10 @@ export async function removeMember(
   const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
   await leagueToChange(tools.db, actor, { leagueId, allowed })
   return change(tools, callerOf(actor, address), {
-    ...ofLeague(actor, { leagueId, allowed }),
+    // Who leaves can be deleting their account, which ends the membership too: one waits for the other before either does.
+    ...ofLeague(actor, { leagueId, allowed }, (tx) =>
+      golferId === actor.golferId ? lockCaller(tx, actor, 'keep') : Promise.resolve(),
+    ),
     work: async (tx, league, { at }) => {
       const member = (await memberOf(tx, leagueId, golferId)) ?? refuse('not_a_member')
       if (!mayEndMembership(actor, league, member)) refuse('organizer_stays')

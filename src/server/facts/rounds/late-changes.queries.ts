@@ -23,7 +23,7 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
     insert into late_changes (match_id, golfer_id, round_id, changed_at, before, after)
     select matches.id, ${golferId}, change.round_id, ${at}, change.before, change.after
     from matches
-    join leagues on leagues.id = matches.league_id
+    cross join lateral (select time_zone from leagues where id = matches.league_id offset 0) as league
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change (round_id bigint, before jsonb, after jsonb)
       on (change.before ->> 'playedOn')::date between matches.start_date and matches.end_date
       or (change.after ->> 'playedOn')::date between matches.start_date and matches.end_date
@@ -31,7 +31,7 @@ export async function recordLateChanges(tx: Db, { golferId, matchIds, changes, a
       and (counted_holes_of(matches) <> '18' or 18 in ((change.before ->> 'holes')::int, (change.after ->> 'holes')::int))
       and not exists (
         select from rounds where id = change.round_id and not ${concerns(sql`rounds`, sql`matches.league_id`)})
-      and (matches.end_date < (${at}::timestamptz at time zone leagues.time_zone)::date
+      and (matches.end_date < (${at}::timestamptz at time zone league.time_zone)::date
         or change.after is null and rounds_that_count_of(matches) is not null
           and exists (select from rounds where id = change.round_id and association_id is not null))`.execute(tx)
 }

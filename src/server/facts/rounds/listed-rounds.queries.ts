@@ -135,8 +135,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
       r.front9_adjusted as "front9Adjusted", r.back9_adjusted as "back9Adjusted", r.penalty, r.penalty_type,
       r.score_type_display, r.score_type, r.status, r.association_id, coalesce(r.is_manual, false) as is_manual, r.is_recent,
       coalesce(r.exceptional, false) as exceptional, coalesce(r.edited, false) as edited, r.short_course, r.used, r.golfer_id,
-      r.golfer_name, r.team, hand.by_hand, r.combined_into, rule.counted_holes, rule.rounds_that_count,
-      case when rule.rounds_that_count is not null then (${placeIn(teamsOf)}) end as place
+      r.golfer_name, r.team, hand.by_hand, r.combined_into, rule.counted_holes, rule.rounds_that_count, ordered.place
     from (
       select listed.*, golfers.name as golfer_name, badge.team
       from (${whose}) as whose
@@ -153,6 +152,7 @@ export async function shownRounds(db: Db, filter: RoundFilter): Promise<Score[]>
     left join lateral (select * from tee_places where id = r.tee_id offset 0) as place on true
     cross join lateral (select ${byHandFacts(teamsOf)} as by_hand) as hand
     cross join (${ruleOf(teamsOf)}) as rule
+    cross join lateral (select case when rule.rounds_that_count is not null then (${placeIn(teamsOf)}) end as place) as ordered
     order by r.played_on desc, coalesce(r.posted_at, '-infinity') desc, r.id desc`.execute(db)
   const isOfLeague = !('reader' in teamsOf)
   return rows.map((row) => shownRound(row, isOfLeague))
