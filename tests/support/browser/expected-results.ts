@@ -31,11 +31,15 @@ export const teamsSeen = (match: Match) =>
       points: row.points,
     }))
 
-/** The round that counts: eighteen holes, lowest net, then earlier, then lower gross, then the lower id. */
-function bestRound(golferId: number | null, scores: readonly Score[]): Score | undefined {
+const holesThatCount = { '18': [18], '9 and 18': [9, 18], '9': [9] }
+
+/** The round that counts: all holes of those that count, lowest net, then earlier, then lower gross, then the lower id. */
+function bestRound({ rules }: Match, golferId: number | null, scores: readonly Score[]): Score | undefined {
+  const holes = holesThatCount[rules.countedHoles]
   const net = (score: Score) => score.netScoreDifferential ?? Number.POSITIVE_INFINITY
   return scores
-    .filter((score) => score.golfer.id === golferId && score.numberOfHoles === 18 && score.numberOfPlayedHoles === 18)
+    .filter((score) => score.golfer.id === golferId && holes.includes(score.numberOfHoles))
+    .filter(({ numberOfHoles, numberOfPlayedHoles }) => numberOfPlayedHoles === numberOfHoles)
     .filter((score) => score.netScoreDifferential !== null && score.penalty === null && score.penaltyType === null)
     .filter(({ byHand }) => byHand === null || byHand.leagues.every(({ counts }) => counts))
     .filter((score) => score.scoreTypeDisplay !== 'P' && score.dayPrecision !== 'month')
@@ -64,7 +68,7 @@ function ranked<T extends { readonly value: number | null }>(rows: readonly T[])
 function cards(match: Match, scores: readonly Score[]) {
   const { maxNetDifferential, noScoreNetDifferential } = match.rules
   return match.matchScores.filter(isGolfer).map((row) => {
-    const best = bestRound(row.golferId, scores)
+    const best = bestRound(match, row.golferId, scores)
     const value = best === undefined || best.netScoreDifferential === null ? null : tenths(best.netScoreDifferential)
     const counted = value === null ? tenths(noScoreNetDifferential) : Math.min(value, tenths(maxNetDifferential))
     return { row, best, value, counted }
