@@ -21,6 +21,7 @@ export const League = z.object({
   name: z.string(),
   description: z.string().nullable(),
   ownerId: Id,
+  ownerName: z.string(),
   deputyIds: z.array(Id).readonly().meta({ description: 'The accounts of those who organize it with its owner' }),
   createdAt: Instant,
   ...settingReplies(leagueSettings),

@@ -9,6 +9,7 @@ export function leagueReply(changes: Partial<OwnLeague> = {}): OwnLeague {
     name: 'Tuesday Twilight',
     description: null,
     ownerId: 2,
+    ownerName: 'Otis Larkspur',
     deputyIds: [],
     createdAt: '2025-01-02T15:00:00.000Z',
     ...defaultSettings,

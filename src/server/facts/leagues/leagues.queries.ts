@@ -31,6 +31,7 @@ const leagues = (db: Db, actor: Actor) =>
       'leagues.name',
       'leagues.description',
       'leagues.ownerId',
+      sql<string>`(select users.name from users where users.id = leagues.owner_id)`.as('ownerName'),
       deputyIdsOf(sql.ref('leagues.id')).as('deputyIds'),
       'leagues.createdAt',
       settingsOf(leagueSettings, 'leagues').as('settings'),

@@ -9,6 +9,7 @@ const twilight = {
   id: 3,
   name: 'Tuesday Twilight',
   description: null,
+  ownerName: 'Otis Larkspur',
   ownerId: 2,
   deputyIds: [],
   createdAt: '2026-01-02T03:04:05Z',

@@ -113,6 +113,14 @@ test('a golfer reads the league’s rules and its members without email addresse
   await expectText('Only the owner can change them')
 })
 
+test('an owner who does not play is named below the members', async () => {
+  await renderLeague(golfer)
+  await expectElement(table('Members')).toBeVisible()
+  await expectNoText(/^Run by/)
+  await renderLeague(golfer, answers(listMembers, [kit, loner]))
+  await expectText('Run by Otis Larkspur, who doesn’t play')
+})
+
 test('an administrator runs the members of a league and reads its settings', async () => {
   await renderLeague(admin)
   await expectElement(card('Who organizes')).toBeVisible()

@@ -98,14 +98,23 @@ function MemberList({ league, query, isManager }: MembersProps) {
           members.length === 0 ? (
             <EmptyState text="No golfers in this league yet" />
           ) : (
-            <MemberTable
-              league={league}
-              members={members}
-              joining={joining}
-              managed={
-                isManager ? { invitations, showsIds, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null
-              }
-            />
+            <>
+              <MemberTable
+                league={league}
+                members={members}
+                joining={joining}
+                managed={
+                  isManager ? { invitations, showsIds, onAccess: setAccess, onRemove: setLeaving, mayRemove } : null
+                }
+              />
+              {members.every(({ userId }) => userId !== league.ownerId) && (
+                <CardBody>
+                  <p className="c-dim fz-small breaks">
+                    Run by <bdi>{league.ownerName}</bdi>, who doesn’t play
+                  </p>
+                </CardBody>
+              )}
+            </>
           )
         }
       </Loadable>
