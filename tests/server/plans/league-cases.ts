@@ -130,7 +130,7 @@ export const leagueCases = [
   casesOf('facts/leagues/leagues.queries.ts', leagues, {
     allLeagues: reads(6, ({ db, admin }) => leagues.allLeagues(db, admin)),
     leaguesOf: reads(8, ({ db, actor }) => leagues.leaguesOf(db, actor)),
-    leagueById: reads(5, ({ db, actor, league }) => leagues.leagueById(db, actor, league)),
+    leagueById: reads(6, ({ db, actor, league }) => leagues.leagueById(db, actor, league)),
     insertLeague: reads(1, ({ db, actor }) =>
       leagues.insertLeague(db, { name: 'Tuesday Twilight', description: null, ownerId: actor.id, timeZone: 'UTC' }),
     ),

@@ -63,7 +63,8 @@ const planMoves = ({ db, league, golfer }: Site) =>
 /** What is worked out of a season's results: odds, rivals, side tables, what other rules would make of them. */
 export const seasonCases = [
   casesOf('facts/rounds/late-changes.queries.ts', changesOfRounds, {
-    recordLateChanges: reads(8, (site) => changesOfRounds.recordLateChanges(site.db, lateChange(site))),
+    // On a small site all leagues and matches are read, which is cheaper there.
+    recordLateChanges: reads(60, (site) => changesOfRounds.recordLateChanges(site.db, lateChange(site))),
   }),
   casesOf('results/rivals/rivals.queries.ts', rivals, {
     golferNamed: reads(1, ({ db, golfer }) => rivals.golferNamed(db, golfer)),
@@ -214,7 +215,7 @@ export const seasonCases = [
     }),
   }),
   casesOf('results/fair-play/late-changes.queries.ts', lateChanges, {
-    lateChangesOf: reads(8, async (site) => {
+    lateChangesOf: reads(60, async (site) => {
       await changesOfRounds.recordLateChanges(site.db, lateChange(site))
       await lateChanges.lateChangesOf(site.db, [{ leagueId: site.league, matchIds: site.matches }])
     }),
