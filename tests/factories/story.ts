@@ -30,6 +30,7 @@ export function storyMatchOf(field: Field, given: Partial<StoryMatch> = {}): Sto
       const next = countingRound(
         rounds.filter((one) => one !== round),
         field.span,
+        field.rules.countedHoles,
       )
       return { ...golfer, name, hasRounds: rounds.length > 0, nextNet: next?.net?.net ?? null }
     }),

@@ -60,37 +60,37 @@ function round(id: number, net: number, facts: Partial<StoredRound> = {}): Store
 test('the lowest net of the week counts, not the lowest gross or differential', () => {
   const low = round(1, 10, { gross: 80, differential: 90 })
   const best = round(2, -13, { gross: 95, differential: 200 })
-  expect(countingRound([low, best, round(3, 4)], week)?.id).toBe(2)
+  expect(countingRound([low, best, round(3, 4)], week, '18')?.id).toBe(2)
 })
 
 test('the first and the last day of the match count, the days around it do not', () => {
   const on = (id: number, playedOn: string) => round(id, id, { playedOn })
-  expect(countingRound([on(1, '2026-05-03'), on(2, '2026-05-04')], week)?.id).toBe(2)
-  expect(countingRound([on(1, '2026-05-11'), on(2, '2026-05-10')], week)?.id).toBe(2)
+  expect(countingRound([on(1, '2026-05-03'), on(2, '2026-05-04')], week, '18')?.id).toBe(2)
+  expect(countingRound([on(1, '2026-05-11'), on(2, '2026-05-10')], week, '18')?.id).toBe(2)
 })
 
 test('of equal nets the earlier day counts, even with a higher gross', () => {
   const later = round(1, 10, { playedOn: '2026-05-08', gross: 80 })
   const earlier = round(2, 10, { playedOn: '2026-05-06', gross: 90 })
-  expect(countingRound([later, earlier], week)?.id).toBe(2)
+  expect(countingRound([later, earlier], week, '18')?.id).toBe(2)
 })
 
 test('of equal nets on one day the lower gross counts, even with a higher id', () => {
-  expect(countingRound([round(1, 10, { gross: 90 }), round(2, 10, { gross: 80 })], week)?.id).toBe(2)
+  expect(countingRound([round(1, 10, { gross: 90 }), round(2, 10, { gross: 80 })], week, '18')?.id).toBe(2)
 })
 
 test('of rounds equal in everything the one with the lower id counts', () => {
-  expect(countingRound([round(12, 10), round(9, 10)], week)?.id).toBe(9)
+  expect(countingRound([round(12, 10), round(9, 10)], week, '18')?.id).toBe(9)
 })
 
 test('the next best round counts when a better one cannot', () => {
   const rounds = [round(1, -50, { holes: 9, playedHoles: 9 }), round(2, -40, { scoreType: 'P' }), round(3, 10)]
-  expect(countingRound(rounds, week)?.id).toBe(3)
+  expect(countingRound(rounds, week, '18')?.id).toBe(3)
 })
 
 test('a golfer who did not play has no counting round', () => {
-  expect(countingRound([], week)).toBeNull()
-  expect(countingRound([storedRound({ net: null })], week)).toBeNull()
+  expect(countingRound([], week, '18')).toBeNull()
+  expect(countingRound([storedRound({ net: null })], week, '18')).toBeNull()
 })
 
 test('which round counts does not depend on the order they are listed in', () => {
@@ -106,7 +106,7 @@ test('which round counts does not depend on the order they are listed in', () =>
   })
   fc.assert(
     fc.property(season, ([listed, shuffled]) => {
-      expect(countingRound(shuffled, week)).toBe(countingRound(listed, week))
+      expect(countingRound(shuffled, week, '18')).toBe(countingRound(listed, week, '18'))
     }),
   )
 })

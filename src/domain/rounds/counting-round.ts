@@ -86,7 +86,7 @@ type Candidate = CountingFacts & { readonly net: NetDifferential }
 export function countingRound<R extends CountingFacts>(
   rounds: readonly R[],
   span: Span,
-  countedHoles: CountedHoles = '18',
+  countedHoles: CountedHoles,
 ): R | null {
   const inSpan = rounds.filter((round) => holds(span, round.playedOn))
   const candidates = inSpan.filter((round) => isEligible(round, countedHoles))

@@ -10,7 +10,7 @@ const reasonsWhen = (counting: StoredRound | null, found: readonly StoredRound[]
   const choice = { counting: counting && explainedRound(counting), found: found.map(explainedRound), isFinal }
   return found.map((round) => whyRound(explainedRound(round), choice))
 }
-const reasons = (...found: StoredRound[]) => reasonsWhen(countingRound(found, fortnight), found)
+const reasons = (...found: StoredRound[]) => reasonsWhen(countingRound(found, fortnight, '18'), found)
 const sentences = (round: StoredRound) => netSentences(explainedRound(round))
 const sum = (round: StoredRound) => netSum(explainedRound(round))
 
@@ -173,7 +173,7 @@ test('exactly the counting round is said to count', () => {
   fc.assert(
     fc.property(fc.array(round, { maxLength: 6 }), (facts) => {
       const found = facts.map(({ net, ...rest }, id) => roundOfNet(net, { id, ...rest, playedHoles: rest.holes }))
-      const counting = countingRound(found, fortnight)
+      const counting = countingRound(found, fortnight, '18')
       const said = found.filter((_, index) => reasonsWhen(counting, found)[index]?.startsWith('Counts'))
       expect(said).toEqual(counting === null ? [] : [counting])
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TeamBadge } from '#contract/shared.ts'
+import type { CountedHoles } from '#domain/leagues/settings.ts'
 import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -18,6 +19,7 @@ export type StoredMatch = {
   /** Another when its result has changed. */
   readonly version: number
   readonly manualRounds: ManualRounds
+  readonly countedHoles: CountedHoles
 }
 
 export type StoredSeason = {
@@ -44,7 +46,7 @@ export async function seasonsInPlay(db: Db, leagueId: number): Promise<StoredSea
       select json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
         'phase', case when frozen_at is not null then 'finished' when scored_at is not null then 'open' else 'coming' end,
         'isPublished', published_at is not null, 'isFinal', final_at is not null, 'version', version,
-        'manualRounds', manual_rounds_of(matches))
+        'manualRounds', manual_rounds_of(matches), 'countedHoles', counted_holes_of(matches))
       from matches where season_id = seasons.id order by number) as matches
     from seasons
     where league_id = ${leagueId} and archived_at is null and (

@@ -46,6 +46,25 @@ test('a higher cap turns the teams around, in the finished match and the open on
   ])
 })
 
+test('nine holes that counted in a finished match count in it under another rule for rounds by hand', async () => {
+  const { db } = club().tools
+  await db
+    .updateTable('leagues')
+    .set({ countedHoles: '9', manualRounds: 'all', useTeams: false })
+    .where('id', '=', league.id)
+    .execute()
+  const nine = { playedOn: '2026-05-05', holes: 9, playedHoles: 9 }
+  await aRound(db, league.tobias, { ...nine, net: 10 })
+  await aRound(db, league.ezra, { ...nine, net: 20 })
+  await aRound(db, league.ezra, { ...nine, net: 0, enteredBy: league.owner.id })
+  await itIsNow('2026-05-12')
+  const season = (await preview({ manualRounds: 'none' }))?.comparison[0]
+  expect(season?.golfers.rows.slice(0, 2)).toMatchObject([
+    { name: 'Tobias Quill', before: { position: 2, points: 3 }, after: { position: 1, points: 4 } },
+    { name: 'Ezra Lindqvist', before: { position: 1, points: 4 }, after: { position: 2, points: 3 } },
+  ])
+})
+
 test('settings without effect on results, or none that differ, are saved at once', async () => {
   await play('2026-05-05', [-10, 0, 10, 20])
   const body = { name: 'Thursday Ladder', matchLength: 2, peersConfirm: true, showOdds: false, finalAfterDays: 3 }

@@ -217,7 +217,7 @@ function changedNets(match: Match, entered: Entered, manualRounds: ManualRounds)
       const accepted = acceptedIn({ manualRounds }, rows)
       // Of two rules one accepts everything that the other does: equally many are the same rounds.
       if (accepted.length === acceptedIn(match, rows).length) return []
-      return [[golferId, countingRound(accepted, match)?.net?.net ?? null]]
+      return [[golferId, countingRound(accepted, match, match.countedHoles)?.net?.net ?? null]]
     }),
   )
 }

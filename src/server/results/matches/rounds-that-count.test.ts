@@ -155,6 +155,25 @@ test('two nines that the association combines count once, in the place of the ea
   expect(await net()).toBe(-3)
 })
 
+test('where only 18 holes count, a round combined of two nines takes its place by its own day', async () => {
+  await change({ roundsThatCount: 1 })
+  const combinedInto = '7001'
+  await posted(-30, 4, { ...nine, combinedInto })
+  await posted(40, 7, { ...nine, combinedInto })
+  await posted(60, 5)
+  await posted(10, 7, { associationId: combinedInto, scoreType: 'C', gross: 86 })
+  expect(await net()).toBe(6)
+})
+
+test('what a golfer needs counts nine holes that wait for confirmation as if they were confirmed', async () => {
+  await change({ countedHoles: '9 and 18' })
+  await aRound(club().tools.db, league.ezra, { net: 0, playedOn: '2026-05-05' })
+  const card = { ...enteredCard, adjustedGrossScore: 45, courseRating: 35.5, numberOfHoles: 9 as const }
+  await league.wren.ask(scores.postScore, { body: { golferId: league.wren.golferId, ...card } })
+  expect(await net()).toBeNull()
+  expect((await needed()).places).toMatchObject([{ position: 1, net: 0 }])
+})
+
 test('what a golfer needs is the gross of the holes that count, at tees of those', async () => {
   await change({ countedHoles: '9' })
   await aRound(club().tools.db, league.ezra, { net: 10, playedOn: '2026-05-05', ...nine })

@@ -1,3 +1,4 @@
+import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { whyNotAccepted } from '#domain/rounds/confirmation.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Span } from '#domain/shared/day.ts'
@@ -12,7 +13,7 @@ type Waiting = { readonly roundId: number; readonly gross: number | null; readon
 /** A golfer's round in a match that waits for confirmation and would count once it is confirmed; null without one. */
 export async function waitingRound(
   db: Db,
-  match: Span & { readonly id: number },
+  match: Span & { readonly id: number; readonly rules: Pick<LeagueRules, 'countedHoles'> },
   golferId: number,
 ): Promise<Waiting | null> {
   const rows = await countingFactsOf(db, [{ matchId: match.id, golferId }])
@@ -20,7 +21,7 @@ export async function waitingRound(
   const [manualRounds = 'none'] = await manualRoundsOf(db, [match.id])
   const isWaiting = (row: (typeof rows)[number]) => whyNotAccepted(row, manualRounds) === 'unconfirmed'
   const confirmed = rows.map((row) => (isWaiting(row) ? { ...row, decision: 'confirmed' as const } : row))
-  const counting = countingRound(acceptedIn({ manualRounds }, confirmed), match)
+  const counting = countingRound(acceptedIn({ manualRounds }, confirmed), match, match.rules.countedHoles)
   const waiting = rows.find((row) => row.id === counting?.id && isWaiting(row))
   if (waiting === undefined || counting === null || counting.net === null) return null
   return { roundId: waiting.id, gross: counting.gross, net: counting.net.net }
