@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listInvitations } from '#contract/invitations.ts'
@@ -20,16 +17,11 @@ import { callerFor, leagueNamed, ownPassword } from '#tests/support/world/demo.t
 const calvin = 'calvin@people.example'
 
 let app: RunningApp
-let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-evening-'))
-  app = await startApp({ dataDir, env: { DEMO: 'off', GHIN_MODE: 'off' } })
+  app = await startApp({ isEmpty: true, env: { DEMO: 'off', GHIN_MODE: 'off' } })
 })
-afterAll(async () => {
-  await app.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 /** Counts what a person clicks, over all pages of a tab. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,19 +15,14 @@ import { setupTokenIn } from '#tests/support/server/setup-token.ts'
 import { type TwilightByHand, addressOfPerson, twilightByHand } from '#tests/support/world/twilight-by-hand.ts'
 
 let app: RunningApp
-let dataDir: string
 let league: TwilightByHand
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-by-hand-'))
-  app = await startApp({ dataDir, env: { DEMO: 'off', GHIN_MODE: 'off' } })
+  app = await startApp({ isEmpty: true, env: { DEMO: 'off', GHIN_MODE: 'off' } })
   const today = dayOf(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
   league = await twilightByHand({ url: app.url, setup: setupTokenIn(app.output()), today })
 })
-afterAll(async () => {
-  await app.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => app.stop())
 const visit = useBrowser(() => app)
 
 /** What is missing or not allowed. */
@@ -142,7 +136,7 @@ test('no dialog, toast or email names it, a round is confirmed on the page, and 
   await admin.getByRole('dialog', { name: 'Create League' }).getByLabel('I play in this league').waitFor()
   expect(await wordsOfAdmin()).toEqual([])
 
-  const outbox = join(dataDir, 'outbox')
+  const outbox = join(app.dataDir, 'outbox')
   for (const file of await readdir(outbox)) {
     expect.soft(await readFile(join(outbox, file), 'utf8'), file).not.toMatch(named)
   }

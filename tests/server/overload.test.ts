@@ -8,6 +8,7 @@ import { usualLimits } from '#server/platform/http/admission/admission.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
 import { type Answer, type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { noHurry } from '#tests/support/server/node.ts'
+import { atFullStrength } from '#tests/support/spending/hashes.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -90,27 +91,28 @@ test('strangers from many networks, with invented sessions or none, take no plac
   }
 })
 
-test('strangers’ passwords wait in a bounded queue, and a device that signed in before does not wait for them', async () => {
-  const limits = { ...noHurry, total: 12, waitingPerCaller: 8 }
-  const node = await club().startNode({ limits, trustProxy: 1, now: () => noon })
-  const anyone = caller(node.url, 0, null)
-  const account = { email: 'wren@people.example', password: 'a quiet reader' }
-  const { device } = await anyone.ask(auth.register, { body: { name: 'Wren Ashdown', ...account } })
-  const answered: number[] = []
-  const strangers = Array.from({ length: 12 }, async (_, n) => {
-    const body = { email: `guess.${n}@people.example`, password: 'heather and gorse' }
-    const form = { ...body, name: `Gus ${n}` }
-    const { status } = await (n % 2 === 0
-      ? anyone.try(auth.login, { body }, fromNetwork(n))
-      : anyone.try(auth.register, { body: form }, fromNetwork(n)))
-    answered.push(status)
-    return status
-  })
-  await until(() => answered.includes(503))
-  const known = await anyone.try(auth.login, { body: { ...account, devices: [device] } }, fromNetwork(99))
-  expect([known.status, answered.length < 12]).toEqual([200, true])
-  expect(new Set(await Promise.all(strangers))).toEqual(new Set([200, 401, 503]))
-})
+test('strangers’ passwords wait in a bounded queue, and a device that signed in before does not wait for them', () =>
+  atFullStrength(async () => {
+    const limits = { ...noHurry, total: 12, waitingPerCaller: 8 }
+    const node = await club().startNode({ limits, trustProxy: 1, now: () => noon })
+    const anyone = caller(node.url, 0, null)
+    const account = { email: 'wren@people.example', password: 'a quiet reader' }
+    const { device } = await anyone.ask(auth.register, { body: { name: 'Wren Ashdown', ...account } })
+    const answered: number[] = []
+    const strangers = Array.from({ length: 12 }, async (_, n) => {
+      const body = { email: `guess.${n}@people.example`, password: 'heather and gorse' }
+      const form = { ...body, name: `Gus ${n}` }
+      const { status } = await (n % 2 === 0
+        ? anyone.try(auth.login, { body }, fromNetwork(n))
+        : anyone.try(auth.register, { body: form }, fromNetwork(n)))
+      answered.push(status)
+      return status
+    })
+    await until(() => answered.includes(503))
+    const known = await anyone.try(auth.login, { body: { ...account, devices: [device] } }, fromNetwork(99))
+    expect([known.status, answered.length < 12]).toEqual([200, true])
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([200, 401, 503]))
+  }))
 
 test('an account over its limit is refused for the rest of the minute, and others are not', async () => {
   const node = await club().startNode({ limits: { requestsPerMinute: 20 }, now: () => noon })

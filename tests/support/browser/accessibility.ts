@@ -30,8 +30,18 @@ declare global {
  */
 export const duplicateNamesIn = (page: Page): Promise<string[]> => page.evaluate(duplicateNames)
 
-/** Resizes the page and waits until its layout has settled. */
-export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+type Size = { readonly width: number; readonly height: number }
+
+/** Sizes of the window, the present one first, if it is among them: resizing takes longer than most looks at a page. */
+export function fromPresentSize(page: Page, sizes: Readonly<Record<string, Size>>): [string, Size][] {
+  const isOther = ({ width }: Size) => Number(width !== page.viewportSize()?.width)
+  return Object.entries(sizes).toSorted(([, a], [, b]) => isOther(a) - isOther(b))
+}
+
+/** Resizes the page, if it has another size, and waits until its layout has settled. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  const present = page.viewportSize()
+  if (present?.width === size.width && present.height === size.height) return
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

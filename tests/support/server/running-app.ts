@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,8 +49,9 @@ const syncsSince = ({ databaseUrl, syncs }: Place) =>
 const longestStop = 60_000
 
 type Options = {
-  /** An own data directory; without it the app gets a copy of the demo world. */
+  /** An own data directory; without it the app gets a copy of the demo world, or an empty site. */
   readonly dataDir?: string
+  readonly isEmpty?: boolean
   readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
 }
@@ -70,11 +71,11 @@ export function startApp(options?: Options): Promise<RunningApp> {
 }
 
 /** Starts the app on free ports, and waits until it is ready. */
-async function start({ dataDir, env = {}, ...options }: Options = {}): Promise<RunningApp> {
+async function start({ dataDir, isEmpty = false, env = {}, ...options }: Options = {}): Promise<RunningApp> {
   spend('apps')
   const place: Place =
     dataDir === undefined
-      ? await copyOfDemo()
+      ? await newPlace(isEmpty)
       : { dataDir, databaseUrl: options.databaseUrl ?? null, syncs: 0, remove: () => Promise.resolve() }
   const hasControl = env['DEMO'] !== 'off' && (env['GHIN_MODE'] ?? 'simulator') === 'simulator'
   const child = spawn(process.execPath, [program], {
@@ -152,18 +153,19 @@ function endingWithWorker(app: RunningApp): RunningApp {
   return app
 }
 
-/** A database and a data directory of its own with the demo world of the run. */
-async function copyOfDemo(): Promise<Place> {
+/** A database and a data directory of its own, empty or with the demo world of the run. */
+async function newPlace(isEmpty: boolean): Promise<Place> {
   const { cluster, database, dataDir, syncs } = inject('demo')
   const id = randomUUID().replaceAll('-', '')
   const folder = join(tmpdir(), `nineteenth-app-${id}`)
-  await cp(dataDir, folder, { recursive: true })
+  if (isEmpty) await mkdir(folder)
+  else await cp(dataDir, folder, { recursive: true })
   const name = `app_${id}`
-  await createDatabase(cluster, name, database)
+  await createDatabase(cluster, name, isEmpty ? undefined : database)
   return {
     dataDir: folder,
     databaseUrl: databaseUrl({ ...cluster, database: name }),
-    syncs,
+    syncs: isEmpty ? 0 : syncs,
     async remove() {
       await dropDatabase(cluster, name)
       await rm(folder, { recursive: true, force: true })
