@@ -26,6 +26,13 @@ test('a round moved to another day touches both days', () => {
   expect(plan.affectedDays).toEqual(['2026-05-02', '2026-05-09'])
 })
 
+test('a nine that is deleted at the association touches the day of the round combined of it, whose order it gave', () => {
+  const nine = storedRound({ playedOn: '2026-05-02', holes: 9, playedHoles: 9, combinedInto: '7001' })
+  const whole = storedRound({ id: 2, associationId: '7001', scoreType: 'C' })
+  const plan = sync({ ours: [nine, whole], theirs: [{ ...nine, deleted: true }] })
+  expect(plan).toEqual({ ...nothing, remove: [1], affectedDays: ['2026-05-02', '2026-05-09'] })
+})
+
 test('a corrected gross recalculates the net', () => {
   const corrected = postedRound({ gross: 88, differential: 152, unadjustedDifferential: 152 })
   const plan = sync({ ours: [storedRound()], theirs: [corrected] })

@@ -46,15 +46,22 @@ export function planSync({ ours, theirs, revisions, covered }: SyncInput): SyncP
   const removed = ours.filter((round) => !kept.has(round))
   const history = { revisions, record: recordFrom(synced) }
   const written = synced.map((round) => ({ ...round, net: netAfter(round, history) })).filter(hasChanged)
+  const changed = [
+    ...removed,
+    ...written.filter(changesMatch).flatMap(({ facts, ours: known }) => [facts, known ?? facts]),
+  ]
   return {
     insert: written.flatMap(({ facts, ours: known, net }) => (known === null ? { ...facts, net } : [])),
     update: written.flatMap(({ facts, ours: known, net }) => (known === null ? [] : { id: known.id, facts, net })),
     remove: removed.map(({ id }) => id),
-    affectedDays: daysOf([
-      ...removed,
-      ...written.filter(changesMatch).flatMap(({ facts, ours: known }) => [facts, known ?? facts]),
-    ]),
+    affectedDays: daysOf([...changed, ...wholesOf(changed, synced)]),
   }
+}
+
+/** The rounds combined of these nines: they have the order of the earlier one (law 29). */
+function wholesOf(nines: readonly RoundFacts[], synced: readonly SyncedRound[]): RoundFacts[] {
+  const ids = new Set(nines.flatMap(({ combinedInto }) => combinedInto ?? []))
+  return synced.flatMap(({ facts }) => (facts.associationId !== null && ids.has(facts.associationId) ? [facts] : []))
 }
 
 function readById(theirs: readonly RoundFacts[]): RoundsRead {
