@@ -56,9 +56,13 @@ $$;
 
 -- A golfer's rounds that can count in a match, in the order in which they take its places; the first ones have a place (law 28).
 -- A round that waits for confirmation is in the order only if it is better than what counts without those that wait. A deleted
--- round is in it if its golfer deleted it, until the association has the same round.
+-- round is in it if its golfer deleted it, until the association has the same round. Not in plain SQL: that would be planned
+-- inside of each statement that can call it, which takes longer than most of these.
 create function placed_rounds(match matches, golfer integer) returns table (round_id bigint, place bigint)
-  language sql stable as $$
+  language plpgsql stable rows 5 as $$
+#variable_conflict use_column
+begin
+  return query
   with candidate as (
     select rounds.id, rounds.net_score_differential as net, coalesce(nine.played_on, rounds.played_on) as played_on,
       coalesce(nine.at, case when association_id is null then created_at else coalesce(posted_at, created_at) end) as at,
@@ -91,7 +95,8 @@ create function placed_rounds(match matches, golfer integer) returns table (roun
   )
   select id, row_number() over (order by played_on, at, entry)
   from candidate
-  where not waits or coalesce(net < (select min(net) from settled where settled.place <= rounds_that_count_of(match)), true)
+  where not waits or coalesce(net < (select min(net) from settled where settled.place <= rounds_that_count_of(match)), true);
+end
 $$;
 
 alter table restatements drop constraint restatements_cause_check;

@@ -44,6 +44,7 @@ const neverAnyText = [
   'golfer_consents.status',
   'golfers.ghin_number',
   'rounds.association_id',
+  'rounds.combined_into',
   'rounds.score_type',
   'tees.source',
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Score } from '#contract/scores.ts'
 import { golferResult, matchReply, teamResult } from '#tests/factories/match-reply.ts'
 import { scoreReply } from '#tests/factories/score-reply.ts'
 import { defaultRules } from '#tests/factories/settings.ts'
@@ -50,11 +51,12 @@ test('a league of individuals has no team rows', () => {
   })
 })
 
-test('recent rounds are the first ten with eighteen played holes, in the server’s order', () => {
+test('recent rounds are the first ten with eighteen played holes or nine that count, in the server’s order', () => {
   const full = Array.from({ length: 12 }, (_, n) => scoreReply({ id: n + 1, playedOn: `2026-11-${10 + n}` }))
-  const short = scoreReply({ id: 99, playedOn: '2026-11-23', numberOfPlayedHoles: 9, numberOfHoles: 9 })
-  const recent = recentRounds(matchReply({ scores: [short, ...full] }))
-  expect(recent.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const nine = scoreReply({ id: 99, playedOn: '2026-11-23', numberOfPlayedHoles: 9, numberOfHoles: 9 })
+  const idsOf = (score: Score) => recentRounds(matchReply({ scores: [score, ...full] })).map(({ id }) => id)
+  expect(idsOf({ ...nine, eligible: false })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(idsOf(nine)).toEqual([99, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('upcoming rounds leave out past days and days outside the match', () => {
