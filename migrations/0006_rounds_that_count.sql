@@ -61,32 +61,36 @@ $$;
 create function placed_rounds(match matches, golfer integer) returns table (round_id bigint, place bigint)
   language plpgsql stable rows 5 as $$
 #variable_conflict use_column
+declare
+  holes_counted text := counted_holes_of(match);
+  rule_by_hand text := manual_rounds_of(match);
+  places integer := rounds_that_count_of(match);
 begin
   return query
   with candidate as (
     select rounds.id, rounds.net_score_differential as net, coalesce(nine.played_on, rounds.played_on) as played_on,
       coalesce(nine.at, case when association_id is null then created_at else coalesce(posted_at, created_at) end) as at,
       coalesce(nine.id, rounds.id) as entry,
-      association_id is null
-        and why_not_accepted(counts_everywhere, by_organiser, decision, manual_rounds_of(match)) is not null as waits
+      refused is not null as waits
     from rounds
     left join round_decisions on round_decisions.round_id = rounds.id and round_decisions.league_id = match.league_id
     left join lateral (
       select id, played_on, coalesce(posted_at, created_at) as at from rounds as nine
-      where nine.golfer_id = golfer and nine.combined_into = rounds.association_id and counted_holes_of(match) = '9 and 18'
+      where nine.golfer_id = golfer and nine.combined_into = rounds.association_id and holes_counted = '9 and 18'
       order by played_on, at, id limit 1
     ) as nine on true
+    cross join lateral (
+      select case when association_id is null
+        then why_not_accepted(counts_everywhere, by_organiser, decision, rule_by_hand) end as refused
+    ) as of_league
     where rounds.golfer_id = golfer and rounds.played_on between match.start_date and match.end_date
-      and counts_with(rounds, counted_holes_of(match))
-      and (association_id is not null
-        or coalesce(why_not_accepted(counts_everywhere, by_organiser, decision, manual_rounds_of(match)), 'unconfirmed') =
-          'unconfirmed')
+      and counts_with(rounds, holes_counted) and coalesce(refused, 'unconfirmed') = 'unconfirmed'
     union all
     select used.entry, null, used.played_on, used.entered_at, used.entry, false
     from used_places as used
     where used.golfer_id = golfer and used.league_id = match.league_id
       and used.played_on between match.start_date and match.end_date
-      and counted_holes_of(match) in ('9 and 18', used.holes::text)
+      and holes_counted in ('9 and 18', used.holes::text)
       and not exists (
         select from rounds where golfer_id = golfer and played_on = used.played_on and adjusted_gross_score = used.gross
           and association_id is not null)
@@ -95,7 +99,7 @@ begin
   )
   select id, row_number() over (order by played_on, at, entry)
   from candidate
-  where not waits or coalesce(net < (select min(net) from settled where settled.place <= rounds_that_count_of(match)), true);
+  where not waits or coalesce(net < (select min(net) from settled where settled.place <= places), true);
 end
 $$;
 

@@ -240,7 +240,7 @@ async function operateOnRecord(league: PlacesLeague, what: string): Promise<stri
   return name
 }
 
-/** So many operations, and after some of them every page. */
+/** Does a number of operations, and looks at every page after some of them. */
 async function expectLawfulAlways(league: PlacesLeague, operations: number, name: string): Promise<void> {
   const done: string[] = []
   for (let left = operations; left > 0; left -= 1) {

@@ -56,13 +56,13 @@ export function factsAfter(facts: SeasonFacts, number: number): SeasonFacts {
       number: match.number,
       startDate: match.startDate,
       endDate: match.endDate,
-      ...postedIn(match, golfers, facts.rules),
+      ...playedIn(match, golfers, facts.rules),
     })),
   }
 }
 
 /** What golfers have played in the days of a match: their best net of the rounds that count, and how many these are. */
-function postedIn(match: Span, golfers: readonly ForecastGolfer[], { roundsThatCount }: LeagueRules) {
+function playedIn(match: Span, golfers: readonly ForecastGolfer[], { roundsThatCount }: LeagueRules) {
   const played = golfers.flatMap(({ golferId, rounds }) => {
     const nets = rounds.filter(({ day }) => holds(match, day)).map(({ net }) => net)
     const counted = nets.slice(0, roundsThatCount ?? nets.length)

@@ -16,7 +16,7 @@ import {
   matchesToChooseFrom,
   rosterScores,
 } from '#server/results/matches/matches.queries.ts'
-import { type SideView, organizersTables } from '#server/results/side-tables/side-tables.ts'
+import { type SideView, sideViews, tablesOfOrganizers } from '#server/results/side-tables/side-tables.ts'
 import { seasonStandings } from '#server/results/standings/standings.ts'
 import { golfersToName, leagueBySlug } from './public-pages.queries.ts'
 
@@ -55,14 +55,14 @@ function readPublicLeague({ db, now }: Reading, { slug, allowed, exchange }: Ask
     const rows = waits ? await rosterScores(tx, match.id) : await matchScores(tx, match.id, null)
     const { number, startDate, endDate } = match
     const { kind: phase, text: phaseText } = matchPhase(match, today)
-    const shown = (await organizersTables(tx, { leagueId: league.id, seasonId: season.id })).filter(isPublic)
+    const shown = (await tablesOfOrganizers(tx, league.id, season.id)).filter(({ isPublic }) => isPublic)
     const standings = tablesOf(season.year, await seasonStandings(tx, season), names)
     return {
       name: league.name,
       match: { number, startDate, endDate, phase, phaseText, ...matchRows(rows, names) },
       standings,
       recap: season.hasRecap ? championsOf(standings) : null,
-      ...(shown.length > 0 && { tables: shown.map((one) => sideTableOf(one, names)) }),
+      ...(shown.length > 0 && { tables: (await sideViews(tx, shown, null)).map((one) => sideTableOf(one, names)) }),
     }
   })
 }
@@ -108,8 +108,6 @@ function tablesOf(year: number, { teams, golfers }: Standings, names: Names) {
     })),
   }
 }
-
-const isPublic = ({ table }: SideView) => table.isPublic
 
 const sideTableOf = ({ table, view }: SideView, names: Names) => ({
   title: table.name,

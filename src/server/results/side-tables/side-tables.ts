@@ -16,6 +16,7 @@ export { tablesOfOrganizers } from './side-tables.queries.ts'
 
 /** Side tables with their golfers and standings, as a golfer reads them. */
 export async function sideViews(db: Db, tables: readonly SideTableRow[], readerId: number | null) {
+  if (tables.length === 0) return []
   const members = [...(await membersOfTables(db, idsOf(tables))), ...(await membersInRanges(db, tables))]
   const byTable = Map.groupBy(members, ({ sideTableId }) => sideTableId)
   const golferIds = [...new Set(members.map(({ id }) => id))]
