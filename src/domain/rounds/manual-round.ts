@@ -115,6 +115,15 @@ export function countedHolesRated(courseRating: Tenths, countedHoles: CountedHol
   return courseRating >= bounds.least && courseRating <= bounds.most ? holes : null
 }
 
+/** The tees of these ratings, with 9 where they are of nine holes; null when they can be of none that count (law 29). */
+export function countedTee<Ratings extends { readonly courseRating: Tenths }>(
+  ratings: Ratings,
+  countedHoles: CountedHoles,
+): (Ratings & { readonly holes?: 9 }) | null {
+  const holes = countedHolesRated(ratings.courseRating, countedHoles)
+  return holes === 9 ? { ...ratings, holes } : holes && ratings
+}
+
 /** The Score Differential of the holes played, in tenths, without a playing conditions adjustment. */
 export function cardDifferential({ holes, playedHoles = holes, gross, courseRating, slopeRating }: Scorecard): Tenths {
   const rated = { adjustedGross: gross, courseRating, slopeRating, pcc: 0 }

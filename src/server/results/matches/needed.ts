@@ -6,7 +6,7 @@ import { handicapIndex } from '#domain/handicap/index-of-day.ts'
 import type { RatedTee } from '#domain/handicap/score-differential.ts'
 import type { LeagueRules } from '#domain/leagues/settings.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { countedHolesRated } from '#domain/rounds/manual-round.ts'
+import { countedTee } from '#domain/rounds/manual-round.ts'
 import { venueName } from '#domain/rounds/round.ts'
 import { isFinished } from '#domain/schedule/match-days.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
@@ -43,8 +43,11 @@ export async function neededInMatch(
   const index = await indexOf(db, { golferId, leagueId }, today)
   const { rules } = match
   const tees = await teesOf(db, { golferId, leagueId, rules }, today)
-  const asked =
-    courseRating === undefined || slopeRating === undefined ? [] : askedTee({ courseRating, slopeRating }, rules)
+  const other =
+    courseRating === undefined || slopeRating === undefined
+      ? null
+      : countedTee({ courseRating, slopeRating }, rules.countedHoles)
+  const asked = other === null ? [] : [{ id: null, ...other }]
   const left = await roundsLeftIn(db, { id, rules }, golferId)
   const { places, team } = needed({ golfer, others, rules, index, roundsLeft: left })
   const asGross = (net: Tenths | null) => ({
@@ -84,12 +87,6 @@ export async function teesOf(db: Db, { rules, ...golfer }: InLeague & { readonly
   const { countedHoles } = rules
   const tees = await teesPlayed(db, { ...golfer, countedHoles, since: addDays(today, -365) })
   return tees.map((tee) => ({ ...tee, courseName: venueName(tee) }))
-}
-
-/** Tees of ratings that were asked about, if they can be of the holes that count. */
-function askedTee(ratings: RatedTee, { countedHoles }: Rules): Tee[] {
-  const holes = countedHolesRated(ratings.courseRating, countedHoles)
-  return holes === null ? [] : [{ id: null, ...ratings, ...(holes === 9 ? { holes } : {}) }]
 }
 
 type Tee = RatedTee & { readonly id: number | null }

@@ -7,10 +7,9 @@ import { useState } from 'react'
 import type { Match, Needed } from '#contract/matches.ts'
 import { explainNeeded } from '#domain/forecast/explain-needed.ts'
 import type { CountedHoles } from '#domain/leagues/settings.ts'
-import { countedHolesRated } from '#domain/rounds/manual-round.ts'
+import { countedTee } from '#domain/rounds/manual-round.ts'
 import { ordinal } from '#domain/scoring/number-words.ts'
 import { formatDecimal, formatIndex } from '#domain/scoring/score-format.ts'
-import type { Tenths } from '#domain/shared/tenths.ts'
 import { NetScore } from '#web/shared/rounds/figure.tsx'
 import { teeLabel } from '#web/shared/rounds/known-tees.ts'
 import { foundTeesQuery } from '#web/shared/rounds/round-entry.api.ts'
@@ -75,14 +74,14 @@ function teeChoices(tees: Needed['tees']) {
 type Tee = TeeRatings & { readonly id: number | null; readonly holes?: 9 | undefined }
 
 function teeOf({ tees }: Needed, choice: string, { ratings, countedHoles }: Typed): Tee | null {
-  if (choice === otherTees) return ratings && { id: null, ...ratings, ...holesOf(ratings.courseRating, countedHoles) }
+  if (choice === otherTees) {
+    const tee = ratings && countedTee(ratings, countedHoles)
+    return tee && { id: null, ...tee }
+  }
   return tees.find(({ id }) => String(id) === choice) ?? tees[0] ?? null
 }
 
 type Typed = { readonly ratings: TeeRatings | null; readonly countedHoles: CountedHoles }
-
-const holesOf = (courseRating: Tenths, counted: CountedHoles) =>
-  countedHolesRated(courseRating, counted) === 9 ? ({ holes: 9 } as const) : {}
 
 type OtherTeesProps = {
   readonly counted: CountedHoles
