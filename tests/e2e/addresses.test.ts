@@ -25,8 +25,9 @@ test('no address of a page, a picture, a link or a request has a session, an ema
   const page = await visit({ as: golfer })
   const addresses: string[] = []
   const referrers: Promise<string | undefined>[] = []
-  page.on('request', (request) => {
-    addresses.push(request.url())
+  page.on('request', (request) => addresses.push(request.url()))
+  // The headers of a request that the next page cancels never come.
+  page.on('requestfinished', (request) => {
     referrers.push(request.allHeaders().then(({ referer }) => referer))
   })
   const filled = await factsOf(app().url)
