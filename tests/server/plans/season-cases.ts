@@ -123,7 +123,6 @@ export const seasonCases = [
     golfersIn: reads(2, ({ db, matches }) => changes.golfersIn(db, matches)),
     teamsIn: reads(2, ({ db, matches }) => changes.teamsIn(db, matches)),
     // Twenty results with their matches, none with a round by hand.
-    enteredByHand: reads(40, ({ db, matches }) => changes.enteredByHand(db, matches)),
     membersOf: reads(3, ({ db, league }) => changes.membersOf(db, league)),
     leaguesWith: reads(3, ({ db, golfer }) => changes.leaguesWith(db, [golfer])),
   }),

@@ -5,7 +5,6 @@ import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
-import { concerns, leagueOfMatches } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type StoredMatch = {
@@ -20,6 +19,7 @@ export type StoredMatch = {
   readonly version: number
   readonly manualRounds: ManualRounds
   readonly countedHoles: CountedHoles
+  readonly roundsThatCount: number | null
 }
 
 export type StoredSeason = {
@@ -46,7 +46,8 @@ export async function seasonsInPlay(db: Db, leagueId: number): Promise<StoredSea
       select json_build_object('id', id, 'number', number, 'startDate', start_date, 'endDate', end_date,
         'phase', case when frozen_at is not null then 'finished' when scored_at is not null then 'open' else 'coming' end,
         'isPublished', published_at is not null, 'isFinal', final_at is not null, 'version', version,
-        'manualRounds', manual_rounds_of(matches), 'countedHoles', counted_holes_of(matches))
+        'manualRounds', manual_rounds_of(matches), 'countedHoles', counted_holes_of(matches),
+        'roundsThatCount', rounds_that_count_of(matches))
       from matches where season_id = seasons.id order by number) as matches
     from seasons
     where league_id = ${leagueId} and archived_at is null and (
@@ -87,25 +88,6 @@ export async function teamsIn(db: Db, matchIds: readonly number[]): Promise<Team
     select match_id, team_id as id, name, case when position is not null then net_tenths end as net, position, tied, points
     from match_teams join teams on teams.id = team_id
     where match_id = any(${sql.val([...matchIds])}::int[]) order by match_id, listing`.execute(db)
-  return rows
-}
-
-/** Who has, in the days of finished matches, an eligible round by hand that only some leagues accept (law 21). */
-export async function enteredByHand(
-  db: Db,
-  matchIds: readonly number[],
-): Promise<{ readonly matchId: number; readonly golferId: number }[]> {
-  const { rows } = await sql<{ matchId: number; golferId: number }>`
-    select match_id, golfer_id
-    from match_golfers join matches on matches.id = match_id
-    cross join lateral (
-      select from rounds
-      where rounds.golfer_id = match_golfers.golfer_id and association_id is null and not counts_everywhere
-        and counts_with(rounds, ${leagueOfMatches.countedHoles})
-        and ${concerns(sql`rounds`, sql`matches.league_id`)}
-        and rounds.played_on between matches.start_date and matches.end_date
-      limit 1) as by_hand
-    where match_id = any(${sql.val([...matchIds])}::int[])`.execute(db)
   return rows
 }
 

@@ -65,6 +65,32 @@ test('nine holes that counted in a finished match count in it under another rule
   ])
 })
 
+test('for comparison, finished matches count the rounds that have a place under these rules, of the holes these count', async () => {
+  await play('2026-05-05', [10, 30, 40, 50])
+  await play('2026-05-06', [20, 0, 60, 70])
+  await aRound(club().tools.db, league.marlowe, { playedOn: '2026-05-06', holes: 9, playedHoles: 9, net: -20 })
+  await itIsNow('2026-05-12')
+  const golfers = async (body: Body) =>
+    (await preview({ useTeams: false, ...body }))?.comparison[0]?.golfers.rows.map(({ name, before, after }) => [
+      name,
+      before?.points,
+      after?.points,
+    ])
+  expect(await golfers({ roundsThatCount: 1 })).toEqual([
+    ['Wren Ashdown', 3, 4],
+    ['Tobias Quill', 4, 3],
+    ['Ezra Lindqvist', 2, 2],
+    ['Marlowe Finch', 1, 1],
+  ])
+  expect(await golfers({ countedHoles: '9 and 18' })).toEqual([
+    ['Marlowe Finch', 1, 4],
+    ['Tobias Quill', 4, 3],
+    ['Wren Ashdown', 3, 2],
+    ['Ezra Lindqvist', 2, 1],
+  ])
+  expect((await golfers({ countedHoles: '9' }))?.[0]).toEqual(['Marlowe Finch', 1, 4])
+})
+
 test('settings without effect on results, or none that differ, are saved at once', async () => {
   await play('2026-05-05', [-10, 0, 10, 20])
   const body = { name: 'Thursday Ladder', matchLength: 2, peersConfirm: true, showOdds: false, finalAfterDays: 3 }

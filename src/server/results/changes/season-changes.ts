@@ -6,20 +6,12 @@ import { type TableRow, compareTables, maxPreviewedRows } from '#domain/changes/
 import { type ResultRow, type Results, underRules } from '#domain/changes/under-rules.ts'
 import { valuesOf } from '#domain/leagues/setting.ts'
 import { scoringSettings } from '#domain/leagues/settings.ts'
-import type { ManualRounds } from '#domain/rounds/confirmation.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { standings } from '#domain/standings/standings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { teamsOfLeagues, acceptedIn, countingFactsOf } from '#server/results/matches/matches.ts'
-import {
-  type Member,
-  type StoredMatch,
-  type StoredSeason,
-  golfersIn,
-  teamsIn,
-  enteredByHand,
-} from './league-state.queries.ts'
+import { type Member, type StoredMatch, type StoredSeason, golfersIn, teamsIn } from './league-state.queries.ts'
 
 type SeasonChange = LeagueChanges['seasons'][number]
 type Row = TableRow<NonNullable<SeasonChange['golfers']['rows'][number]['after']>>
@@ -105,10 +97,11 @@ export async function comparisonUnder(
   const changes: SeasonChange[] = []
   for (const { season, tables } of known.slice(0, 2)) {
     const played = await inParts(finishedIn(season), async (some) => {
-      const golfers = Map.groupBy(await golfersIn(tx, idsOf(some)), ({ matchId }) => matchId)
-      const nets = await netsUnder(tx, some, rules.manualRounds)
+      const golfers = await golfersIn(tx, idsOf(some))
+      const netOf = await netsUnder(tx, some, golfers, rules)
+      const byMatch = Map.groupBy(golfers, ({ matchId }) => matchId)
       return some.map(({ id }) => {
-        const rows = (golfers.get(id) ?? []).map((row) => ({ ...row, net: netOf(nets.get(id), row) }))
+        const rows = (byMatch.get(id) ?? []).map((row) => ({ ...row, net: netOf(row) }))
         return { matchId: id, ...underRules(rows, teams, rules) }
       })
     })
@@ -118,12 +111,7 @@ export async function comparisonUnder(
   return changes
 }
 
-type Nets = Awaited<ReturnType<typeof netsUnder>>
-
-function netOf(changedNets: ReturnType<Nets['get']>, { id, net }: ResultRow) {
-  const other = changedNets?.get(id)
-  return other === undefined ? net : other
-}
+type Entrant = { readonly matchId: number; readonly id: number; readonly net: Tenths | null }
 
 type Played = Results & { readonly matchId: number }
 
@@ -188,36 +176,44 @@ async function tableOf(
   }))
 }
 
-type Match = StoredMatch
-type Entered = Awaited<ReturnType<typeof countingFactsOf>>
+type Nets = (row: Entrant) => Tenths | null
 
 /**
- * The nets in finished matches, by match and golfer, of those for whom other rounds would count under a rule for rounds
- * entered by hand (law 21). Everyone else keeps the stored net.
+ * The nets of golfers in finished matches under other rules: the stored one, unless another round would count (laws 21, 28
+ * and 29).
  */
 async function netsUnder(
   tx: Db,
-  matches: readonly Match[],
-  manualRounds: ManualRounds,
-): Promise<ReadonlyMap<number, ReadonlyMap<number, Tenths | null>>> {
-  const others = matches.filter((match) => match.manualRounds !== manualRounds)
-  if (others.length === 0) return new Map()
-  const entrants = await enteredByHand(
-    tx,
-    others.map(({ id }) => id),
+  matches: readonly StoredMatch[],
+  golfers: readonly Entrant[],
+  { countedHoles, roundsThatCount, manualRounds }: ReturnType<typeof rulesOf>,
+): Promise<Nets> {
+  const rules = { countedHoles, roundsThatCount, manualRounds }
+  const others = matches.filter((match) => !isDeepStrictEqual({ ...match, ...rules }, match))
+  const ids = new Set(idsOf(others))
+  const entrants = golfers.flatMap(({ matchId, id: golferId }) => (ids.has(matchId) ? [{ matchId, golferId }] : []))
+  const before = countingIn(others, await countingFactsOf(tx, entrants))
+  const after = countingIn(
+    others.map((match) => ({ ...match, ...rules })),
+    await countingFactsOf(tx, entrants, rules),
   )
-  const entered = Map.groupBy(await countingFactsOf(tx, entrants), ({ matchId }) => matchId)
-  return new Map(others.map((match) => [match.id, changedNets(match, entered.get(match.id) ?? [], manualRounds)]))
+  return (golfer) => {
+    const round = after.get(keyOf(golfer.matchId, golfer.id))
+    return round?.id === before.get(keyOf(golfer.matchId, golfer.id))?.id ? golfer.net : (round?.net?.net ?? null)
+  }
 }
 
-function changedNets(match: Match, entered: Entered, manualRounds: ManualRounds): Map<number, Tenths | null> {
-  const byGolfer = Map.groupBy(entered, ({ golferId }) => golferId)
+const keyOf = (matchId: number, golferId: number) => `${matchId} ${golferId}`
+
+/** The rounds that count in matches, by match and golfer. */
+function countingIn(matches: readonly StoredMatch[], entered: Awaited<ReturnType<typeof countingFactsOf>>) {
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  const byGolfer = Map.groupBy(entered, ({ matchId, golferId }) => keyOf(matchId, golferId))
   return new Map(
-    [...byGolfer].flatMap(([golferId, rows]) => {
-      const accepted = acceptedIn({ manualRounds }, rows)
-      // Of two rules one accepts everything that the other does: equally many are the same rounds.
-      if (accepted.length === acceptedIn(match, rows).length) return []
-      return [[golferId, countingRound(accepted, match, match.countedHoles)?.net?.net ?? null]]
+    [...byGolfer].flatMap(([key, rows]) => {
+      const match = byId.get(rows[0]?.matchId ?? 0)
+      const round = match && countingRound(acceptedIn(match, rows), match, match.countedHoles)
+      return round ? [[key, round] as const] : []
     }),
   )
 }
