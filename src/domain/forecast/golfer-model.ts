@@ -1,6 +1,6 @@
-import { addDays, type Day, daysFrom } from '../shared/day.ts'
+import { addDays, type Day, daysFrom, holds, type Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import type { ForecastGolfer, SeasonFacts } from './season-facts.ts'
+import type { ForecastGolfer } from './season-facts.ts'
 
 /** What is known of a golfer. */
 export type GolferModel = {
@@ -19,6 +19,8 @@ export type League = {
   readonly golfers: readonly GolferModel[]
   /** Skewness of the nets around their means: bad days are farther from the mean than good ones. */
   readonly skewness: number
+  /** The mean of the golfers’ nets, as a multiple of their spread. */
+  readonly mean: number
 }
 
 /** Rounds older than this say little of how somebody plays today. */
@@ -44,13 +46,21 @@ const skewnessWorth = 200
 export const wander = 1 / 16
 const roundsOfAnIndex = 20
 
+type Known = {
+  readonly golfers: readonly Pick<ForecastGolfer, 'rounds'>[]
+  readonly today: Day
+  /** The days whose rounds say how often golfers play; without them all days do. */
+  readonly playingDays?: readonly Span[]
+}
+
 /**
  * Fits the model to a season’s golfers, each drawn towards the league the more, the fewer rounds they have (law 25).
  * Means are multiples of the spread, because an Index of the best rounds is the farther below the mean, the more a
  * golfer’s rounds vary.
  */
-export function fitLeague({ golfers, today }: Pick<SeasonFacts, 'golfers' | 'today'>): League {
-  const records = golfers.map((golfer) => recordOf(golfer, today))
+export function fitLeague({ golfers, today, playingDays }: Known): League {
+  const year = { startDate: addDays(today, -remembered), endDate: today }
+  const records = golfers.map((golfer) => recordOf(golfer, year, playingDays ?? [year]))
   const pooled = pooledVariance(records)
   const spreads = records.map((record) => spreadOf(record, pooled))
   const standard = records.map(({ nets, mean }, at) => ({
@@ -67,6 +77,7 @@ export function fitLeague({ golfers, today }: Pick<SeasonFacts, 'golfers' | 'tod
       return [{ ...spread, ...meanOf(own, level), ...rate }]
     }),
     skewness: skewnessOf(records, pooled),
+    mean: level.mean,
   }
 }
 
@@ -80,20 +91,28 @@ type PlayRecord = {
   readonly days: number
 }
 
-function recordOf({ rounds }: ForecastGolfer, today: Day): PlayRecord {
-  const from = addDays(today, -remembered)
-  const recent = rounds.filter(({ day }) => day >= from && day <= today)
+function recordOf({ rounds }: Known['golfers'][number], year: Span, playingDays: readonly Span[]): PlayRecord {
+  const recent = rounds.filter(({ day }) => holds(year, day))
   const nets = recent.map(({ net }) => net)
   const mean = nets.length === 0 ? 0 : sumOf(nets) / nets.length
-  const isNew = rounds.every(({ day }) => day >= from)
-  const first = recent.reduce((earliest, { day }) => (day < earliest ? day : earliest), today)
+  const isNew = rounds.every(({ day }) => day >= year.startDate)
+  const first = recent.reduce((earliest, { day }) => (day < earliest ? day : earliest), year.endDate)
+  const from = isNew ? first : year.startDate
+  const isPlaying = (day: Day) => playingDays.some((span) => holds(span, day))
+  const count = recent.filter(({ day }) => isPlaying(day)).length
   return {
     nets,
     mean,
     squares: sumOf(nets.map((net) => (net - mean) ** 2)),
-    count: isNew ? Math.max(0, nets.length - 1) : nets.length,
-    days: isNew ? daysFrom(first, today) : remembered,
+    count: isNew && isPlaying(first) ? Math.max(0, count - 1) : count,
+    days: sumOf(playingDays.map((span) => daysOf(span, from, year.endDate))),
   }
+}
+
+/** The days of a span after one day, up to another. */
+function daysOf({ startDate, endDate }: Span, after: Day, to: Day): number {
+  const [before, last] = [addDays(startDate, -1), endDate < to ? endDate : to]
+  return Math.max(0, daysFrom(before > after ? before : after, last))
 }
 
 /** The variance of a golfer’s nets around their own mean, pooled over the league. */

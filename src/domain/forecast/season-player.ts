@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom } from '../shared/day.ts'
 import { noRound } from './fast-match.ts'
-import { fitLeague, type GolferModel, wander } from './golfer-model.ts'
+import { fitLeague, type GolferModel, type League, wander } from './golfer-model.ts'
 import type { MatchAhead, SeasonFacts } from './season-facts.ts'
 import { gamma, normal, normalQuantile, type Random } from './variates.ts'
 
@@ -12,25 +12,34 @@ const maxRoundsADay = 0.9
 /** A golfer as drawn for one simulated season. */
 type Form = { mean: number; spread: number; rate: number }
 
-/**
- * Plays the matches ahead of a season: `begin` draws how good and how keen each golfer really is, from what is known of
- * them, `nets` the counting nets of a match. The nets are valid until the next call.
- */
+/** A match to be played: its days, what is posted already, and how many more rounds of each golfer can count; null all. */
+type Match = { readonly days: number; readonly posted: Int32Array; readonly limits: readonly number[] | null }
+
+/** Plays the matches ahead of a season, with what is known of its golfers (law 25). */
 export function seasonPlayer(facts: SeasonFacts, random: Random) {
-  const league = fitLeague(facts)
-  const quantiles = quantilesWith(league.skewness)
-  const forms: Form[] = league.golfers.map(() => ({ mean: 0, spread: 0, rate: 0 }))
-  const nets = new Int32Array(forms.length)
   const matches = facts.ahead.map((match) => ({
     days: daysLeft(match, facts.today),
     posted: postedIn(match, facts),
     limits: roundsLeft(match, facts),
   }))
+  return playerOf(fitLeague(facts), matches, random)
+}
+
+/**
+ * Plays matches: `begin` draws how good and how keen each golfer really is, from what is known of them, `nets` the
+ * counting nets of a match. The nets are valid until the next call. With an order, golfers play as often as the golfers
+ * in it.
+ */
+export function playerOf({ golfers, skewness }: League, matches: readonly Match[], random: Random) {
+  const quantiles = quantilesWith(skewness)
+  const forms: Form[] = golfers.map(() => ({ mean: 0, spread: 0, rate: 0 }))
+  const nets = new Int32Array(forms.length)
   return {
-    begin(): void {
+    begin(order?: Int32Array): void {
       for (let one = 0; one < forms.length; one += 1) {
-        const [form, model] = [forms[one], league.golfers[one]]
-        if (form !== undefined && model !== undefined) drawForm(form, model, random)
+        const [form, model] = [forms[one], golfers[one]]
+        const keen = order === undefined ? model : golfers[order[one] ?? one]
+        if (form !== undefined && model !== undefined && keen !== undefined) drawForm(form, model, keen, random)
       }
     },
     nets(match: number): Int32Array {
@@ -54,11 +63,11 @@ export function seasonPlayer(facts: SeasonFacts, random: Random) {
   }
 }
 
-function drawForm(form: Form, golfer: GolferModel, random: Random): void {
-  const { variance, degrees, mean, uncertainty, rounds, days } = golfer
+function drawForm(form: Form, good: GolferModel, keen: GolferModel, random: Random): void {
+  const { variance, degrees, mean, uncertainty } = good
   form.spread = Math.sqrt((variance * degrees) / (2 * gamma(degrees / 2, random)))
   form.mean = form.spread * (mean + Math.sqrt(uncertainty + wander) * normal(random))
-  form.rate = Math.min(maxRoundsADay, gamma(rounds, random) / days)
+  form.rate = Math.min(maxRoundsADay, gamma(keen.rounds, random) / keen.days)
 }
 
 /** On how many days of these a golfer plays who plays on this share of all days: a binomial draw, by inversion. */

@@ -95,7 +95,7 @@ function increase(counts: Int32Array | Float64Array, at: number, by: number): vo
 }
 
 /** The sum of the best matches of one, of those finished and those simulated. */
-function bestOf(points: readonly number[], ahead: number, matchesCounted: number | null) {
+export function bestOf(points: readonly number[], ahead: number, matchesCounted: number | null) {
   const own = Int32Array.from(points)
   const n = own.length + ahead
   const counted = Math.min(matchesCounted ?? n, n)

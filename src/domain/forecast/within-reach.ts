@@ -16,7 +16,7 @@ const seldom = 0.02
  */
 export function netInReach(rounds: ForecastGolfer['rounds'], today: Day): Tenths | null {
   if (rounds.length < minRounds) return null
-  const { golfers, skewness } = fitLeague({ golfers: [{ golferId: 0, teamId: null, rounds }], today })
+  const { golfers, skewness } = fitLeague({ golfers: [{ rounds }], today })
   const [golfer] = golfers
   if (golfer === undefined) return null
   const z = normalQuantile(seldom)

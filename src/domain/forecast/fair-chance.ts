@@ -1,0 +1,279 @@
+import type { CountedHoles, LeagueRules, SeasonSettings } from '../leagues/settings.ts'
+import type { Day, Span } from '../shared/day.ts'
+import { randomFrom, seedOf } from '../shared/random.ts'
+import type { Tenths } from '../shared/tenths.ts'
+import { fastMatch, noRound } from './fast-match.ts'
+import { type GolferModel, fitLeague } from './golfer-model.ts'
+import { playerOf } from './season-player.ts'
+import { bestOf } from './season-table.ts'
+import type { Random } from './variates.ts'
+
+/** The settings that decide what a round is worth. */
+export type FairSettings = LeagueRules & SeasonSettings & { readonly matchLength: number }
+
+/** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
+export type FairFacts = {
+  readonly today: Day
+  /** The days of the league’s matches in the last year; without any, all days are as good. */
+  readonly playingDays: readonly Span[]
+  /** How many matches a season has. */
+  readonly matches: number
+  readonly golfers: readonly {
+    readonly teamId: number | null
+    readonly handicapIndex: Tenths
+    readonly rounds: readonly { readonly day: Day; readonly net: Tenths; readonly holes: 9 | 18 }[]
+  }[]
+}
+
+/** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
+export type Shares = {
+  /** Of those who play least, of those in between, and of those who play most. */
+  readonly byPlay: readonly number[]
+  /** Of low, middle and high Handicap Indexes. */
+  readonly byIndex: readonly number[]
+}
+
+type Group = { readonly by: keyof Shares; readonly third: number; readonly share: number }
+
+/** A single change of the settings that brings the third with the largest share closer to an even one. */
+export type Lever = {
+  readonly change: Partial<FairSettings>
+  /** Whose points are measured: cap and drops change those of teams alone. */
+  readonly points: 'golfers' | 'teams'
+  readonly by: keyof Shares
+  readonly third: number
+  readonly before: number
+  readonly after: number
+}
+
+export type FairChance = {
+  readonly golfers: number
+  readonly rounds: number
+  /** Rounds per match of those who play least, in between and most, and the Indexes of low, middle and high ones. */
+  readonly perMatch: readonly number[]
+  readonly indexes: readonly { readonly from: Tenths; readonly to: Tenths }[]
+  readonly shares: Shares
+  readonly levers: readonly Lever[]
+}
+
+/** A league has to have this many golfers, with this many rounds each, for anything to be said. */
+export const enoughGolfers = 12
+const enoughRounds = 8
+
+/** How often golfers play in the simulated matches, all in all, so that a share is right to half a hundredth. */
+const played = 200_000
+
+/** A smaller difference is not worth a change. */
+const noticeable = 0.01
+
+/** The golfers with enough rounds under some settings; with fewer than `enoughGolfers` of them nothing is said. */
+export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairSettings, 'countedHoles'>): number =>
+  countedBy(facts, countedHoles).filter(({ rounds }) => rounds.length >= enoughRounds).length
+
+/**
+ * How even a league’s settings are, and what single changes would do, those that even most first (law 31). Golfers of all
+ * three thirds have the same form; those of a Handicap Index play as often as all, and those who play as often have all
+ * Indexes, so that each table shows what the settings do and not who is in the league. The same facts give the same answer.
+ */
+export function fairChance(facts: FairFacts, settings: FairSettings, withLevers = true): FairChance {
+  const field = fieldOf(facts, settings.countedHoles)
+  const now = sharesUnder(field, settings)
+  return {
+    golfers: field.golfers.length,
+    rounds: field.golfers.reduce((sum, { rounds }) => sum + rounds.length, 0),
+    perMatch: thirds.map(
+      (third) => meanOf(field.rates.filter((_, at) => field.playThird[at] === third)) * daysOf(settings),
+    ),
+    indexes: thirds.map((third) => {
+      const [from = 0, ...others] = field.golfers.slice(...cut(field.golfers, third)).map((one) => one.handicapIndex)
+      return { from, to: others.at(-1) ?? from }
+    }),
+    shares: now.golfers,
+    levers: withLevers ? leversOf(facts, settings, now) : [],
+  }
+}
+
+const thirds = [0, 1, 2]
+const daysOf = ({ matchLength }: FairSettings) => 7 * matchLength
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Where a third of a sorted list begins and ends. */
+const cut = (all: readonly unknown[], third: number): [number, number] => [
+  Math.ceil((third * all.length) / 3),
+  Math.ceil(((third + 1) * all.length) / 3),
+]
+
+function countedBy({ golfers }: FairFacts, countedHoles: CountedHoles): FairFacts['golfers'] {
+  return golfers
+    .map((golfer) => ({
+      ...golfer,
+      rounds: golfer.rounds.filter(({ holes }) => countedHoles === '9 and 18' || String(holes) === countedHoles),
+    }))
+    .filter(({ rounds }) => rounds.length > 0)
+}
+
+type Field = ReturnType<typeof fieldOf>
+
+/** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
+function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
+  const golfers = countedBy(facts, countedHoles).toSorted((a, b) => a.handicapIndex - b.handicapIndex)
+  const playingDays = facts.playingDays.length === 0 ? {} : { playingDays: facts.playingDays }
+  const fitted = (some: typeof golfers) => fitLeague({ golfers: some, today: facts.today, ...playingDays })
+  const league = fitted(golfers)
+  const spreads = thirds.flatMap((third) => fitted(golfers.slice(...cut(golfers, third))).golfers)
+  const models = league.golfers.map((model, at): GolferModel => ({
+    ...model,
+    ...spreadOf(spreads[at] ?? model),
+    mean: league.mean,
+    uncertainty: 0,
+  }))
+  const rates = models.map(({ rounds, days }) => rounds / days)
+  const teams = [...new Set(golfers.flatMap(({ teamId }) => teamId ?? []))]
+  return {
+    golfers,
+    league: { ...league, golfers: models },
+    rates,
+    playThird: thirdsBy(rates),
+    indexThird: thirdsBy(golfers.map((_, at) => at)),
+    teams: teams.length,
+    teamOf: golfers.map(({ teamId }) => (teamId === null ? -1 : teams.indexOf(teamId))),
+    matches: facts.matches,
+    seed: seedOf(JSON.stringify(facts)),
+  }
+}
+
+const spreadOf = ({ variance, degrees }: GolferModel) => ({ variance, degrees })
+
+/** The third of each of these values, the lowest ones first. */
+function thirdsBy(values: readonly number[]): Int32Array {
+  const third = new Int32Array(values.length)
+  const sorted = values.map((value, at) => ({ value, at })).toSorted((a, b) => a.value - b.value)
+  for (const [place, { at }] of sorted.entries()) third[at] = Math.floor((3 * place) / values.length)
+  return third
+}
+
+type Measured = { readonly golfers: Shares; readonly teams: Shares }
+
+/** Plays seasons; each deals out anew who plays how often and who is in which team. */
+function sharesUnder(field: Field, settings: FairSettings): Measured {
+  const { golfers, league, teamOf, teams, matches } = field
+  const n = golfers.length
+  const random = randomFrom(field.seed)
+  const match = { days: daysOf(settings), posted: new Int32Array(n).fill(noRound), limits: limitsOf(n, settings) }
+  const player = playerOf(league, [match], random)
+  const play = fastMatch({ teamOf, teams, rules: settings })
+  const [own, team] = [tally(field, settings), tally(field, settings)]
+  const [rate, seat] = [Int32Array.from(golfers.keys()), Int32Array.from(golfers.keys())]
+  const nets = new Int32Array(n)
+  for (let season = Math.ceil(played / (n * matches)); season > 0; season -= 1) {
+    shuffle(rate, random)
+    shuffle(seat, random)
+    player.begin(rate)
+    for (let number = 0; number < matches; number += 1) {
+      const drawn = player.nets(0)
+      for (let one = 0; one < n; one += 1) nets[seat[one] ?? 0] = drawn[one] ?? noRound
+      const points = play(nets)
+      own.add(number, (one) => points.golfers[seat[one] ?? 0])
+      team.add(number, (one) => points.teams[teamOf[seat[one] ?? 0] ?? -1])
+    }
+    own.finish(rate)
+    team.finish(rate)
+  }
+  return { golfers: own.shares(), teams: team.shares() }
+}
+
+function limitsOf(n: number, { roundsThatCount }: FairSettings): number[] | null {
+  return roundsThatCount === null ? null : Array.from({ length: n }, () => roundsThatCount)
+}
+
+function shuffle(order: Int32Array, random: Random): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    const one = order[at] ?? 0
+    order[at] = order[other] ?? 0
+    order[other] = one
+  }
+}
+
+/** Adds up the points of seasons by thirds. */
+function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCounted }: FairSettings) {
+  const best = golfers.map(() => bestOf([], matches, matchesCounted))
+  const sums = { byPlay: [0, 0, 0], byIndex: [0, 0, 0] }
+  return {
+    add(number: number, pointsOf: (one: number) => number | undefined): void {
+      for (const [one, table] of best.entries()) table.add(number, pointsOf(one) ?? 0)
+    },
+    /** Of a season in which each golfer plays as often as the one in this order. */
+    finish(order: Int32Array): void {
+      for (const [one, table] of best.entries()) {
+        const total = table.total()
+        const [play = 0, index = 0] = [playThird[order[one] ?? 0], indexThird[one]]
+        sums.byPlay[play] = (sums.byPlay[play] ?? 0) + total
+        sums.byIndex[index] = (sums.byIndex[index] ?? 0) + total
+      }
+    },
+    shares(): Shares {
+      const all = sums.byPlay.reduce((sum, points) => sum + points, 0)
+      const share = (points: number, third: number) => {
+        const [from, to] = cut(golfers, third)
+        return all === 0 ? 1 : (points * golfers.length) / (all * (to - from))
+      }
+      return { byPlay: sums.byPlay.map(share), byIndex: sums.byIndex.map(share) }
+    },
+  }
+}
+
+/** The third with the largest share. */
+export function favored({ byPlay, byIndex }: Shares): Group {
+  const groups = [
+    ...byPlay.map((share, third): Group => ({ by: 'byPlay', third, share })),
+    ...byIndex.map((share, third): Group => ({ by: 'byIndex', third, share })),
+  ]
+  return groups.reduce((first, one) => (one.share > first.share ? one : first))
+}
+
+/** The best value of each setting, and each number of rounds, if that evens noticeably. */
+function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Lever[] {
+  const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) =>
+    changes.flatMap((change): Lever[] => {
+      const other = { ...settings, ...change }
+      if (golfersWithRounds(facts, other) < enoughGolfers) return []
+      const { by, third, share } = favored(now[points])
+      const after = sharesUnder(fieldOf(facts, other.countedHoles), other)[points]
+      const isEvener = favored(after).share < share - noticeable
+      return isEvener ? [{ change, points, by, third, before: share, after: after[by][third] ?? share }] : []
+    })
+  const best = (levers: readonly Lever[]) => levers.toSorted(byEffect).slice(0, 1)
+  const { matches } = facts
+  const inTeams = settings.useTeams ? fieldOf(facts, settings.countedHoles) : null
+  return [
+    ...tried('golfers', others(settings, 'roundsThatCount', [1, 2, 3])),
+    ...best(tried('golfers', others(settings, 'countedHoles', hasNines(facts) ? ['18', '9 and 18', '9'] : []))),
+    ...best(tried('golfers', others(settings, 'matchesCounted', matches < 4 ? [] : bestOfMatches(matches)))),
+    ...(inTeams === null || inTeams.teams < 2
+      ? []
+      : [
+          ...best(tried('teams', others(settings, 'scoresDroppedPerTeam', upTo(largest(inTeams) / 2)))),
+          ...best(tried('teams', others(settings, 'maxNetDifferential', [50, 70, 90, 110]))),
+        ]),
+  ].toSorted(byEffect)
+}
+
+const byEffect = (a: Lever, b: Lever) => b.before - b.after - (a.before - a.after)
+const bestOfMatches = (matches: number) => [0.9, 0.75, 0.6].map((share) => Math.round(share * matches))
+const upTo = (last: number) => Array.from({ length: Math.floor(last) + 1 }, (_, n) => n)
+const largest = ({ teams, teamOf }: Field) =>
+  Math.max(...Array.from({ length: teams }, (_, team) => teamOf.filter((one) => one === team).length))
+
+/** Whether enough golfers play nine holes to say what counting them would do. */
+const hasNines = ({ golfers }: FairFacts) =>
+  golfers.filter(({ rounds }) => rounds.some(({ holes }) => holes === 9)).length >= enoughGolfers
+
+/** The other values of a setting, each as a change. */
+function others<Name extends keyof FairSettings>(
+  settings: FairSettings,
+  name: Name,
+  values: readonly FairSettings[Name][],
+): Partial<FairSettings>[] {
+  return values.filter((value) => value !== settings[name]).map((value) => ({ [name]: value }))
+}
