@@ -11,6 +11,7 @@ import * as digests from './digests.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as exports from './exports.ts'
+import * as fairChance from './fair-chance.ts'
 import * as fairPlay from './fair-play.ts'
 import * as follows from './follows.ts'
 import * as golferMerges from './golfer-merges.ts'
@@ -88,6 +89,7 @@ const nouns = {
   invitations,
   claims,
   sideTables,
+  fairChance,
   fairPlay,
   settings,
   site,

@@ -11,6 +11,7 @@ import { previewDigest, sendDigest } from '#contract/digests.ts'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { leagueEvents } from '#contract/events.ts'
 import { exportAccount, exportLeague } from '#contract/exports.ts'
+import { getFairChance } from '#contract/fair-chance.ts'
 import * as fairPlay from '#contract/fair-play.ts'
 import * as follows from '#contract/follows.ts'
 import * as merges from '#contract/golfer-merges.ts'
@@ -640,6 +641,7 @@ const written: readonly Row[] = [
   row(seasons.getSeason, readers, closed, calls.atSeason),
   row(seasons.getStandings, readers, closed, calls.atSeason),
   row(getOdds, readers, closed, calls.atSeason),
+  row(getFairChance, readers, closed, (world) => ({ ...calls.atLeague(world), body: {} })),
   row(getRecap, readers, closed, ({ over }) => ({ params: { id: over.season } })),
   row(getSeasonImage, readers, closed, ({ over }) => ({ params: { id: over.season } })),
   row(getGolferSeasonImage, readers, closed, ({ over, golfers: { member } }) => ({

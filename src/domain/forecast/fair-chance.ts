@@ -1,20 +1,18 @@
-import type { CountedHoles, LeagueRules, SeasonSettings } from '../leagues/settings.ts'
-import type { Day, Span } from '../shared/day.ts'
+import type { CountedHoles, FairSettings } from '../leagues/settings.ts'
+import { type Day, type Span, daysFrom } from '../shared/day.ts'
 import { randomFrom, seedOf } from '../shared/random.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { fastMatch, noRound } from './fast-match.ts'
 import { type GolferModel, fitLeague } from './golfer-model.ts'
 import { playerOf } from './season-player.ts'
 import { bestOf } from './season-table.ts'
+import { type Shares, enoughGolfers, favored } from './shares.ts'
 import type { Random } from './variates.ts'
-
-/** The settings that decide what a round is worth. */
-export type FairSettings = LeagueRules & SeasonSettings & { readonly matchLength: number }
 
 /** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
 export type FairFacts = {
   readonly today: Day
-  /** The days of the league’s matches in the last year; without any, all days are as good. */
+  /** The days of the league’s matches in the last year; with few of them all days say how often golfers play. */
   readonly playingDays: readonly Span[]
   /** How many matches a season has. */
   readonly matches: number
@@ -24,16 +22,6 @@ export type FairFacts = {
     readonly rounds: readonly { readonly day: Day; readonly net: Tenths; readonly holes: 9 | 18 }[]
   }[]
 }
-
-/** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
-export type Shares = {
-  /** Of those who play least, of those in between, and of those who play most. */
-  readonly byPlay: readonly number[]
-  /** Of low, middle and high Handicap Indexes. */
-  readonly byIndex: readonly number[]
-}
-
-type Group = { readonly by: keyof Shares; readonly third: number; readonly share: number }
 
 /** A single change of the settings that brings the third with the largest share closer to an even one. */
 export type Lever = {
@@ -49,6 +37,8 @@ export type Lever = {
 export type FairChance = {
   readonly golfers: number
   readonly rounds: number
+  /** How many matches a season has. */
+  readonly matches: number
   /** Rounds per match of those who play least, in between and most, and the Indexes of low, middle and high ones. */
   readonly perMatch: readonly number[]
   readonly indexes: readonly { readonly from: Tenths; readonly to: Tenths }[]
@@ -56,9 +46,9 @@ export type FairChance = {
   readonly levers: readonly Lever[]
 }
 
-/** A league has to have this many golfers, with this many rounds each, for anything to be said. */
-export const enoughGolfers = 12
+/** Rounds of each of those golfers, and days of matches that say how often they play. */
 const enoughRounds = 8
+const enoughDays = 28
 
 /** How often golfers play in the simulated matches, all in all, so that a share is right to half a hundredth. */
 const played = 200_000
@@ -81,6 +71,7 @@ export function fairChance(facts: FairFacts, settings: FairSettings, withLevers 
   return {
     golfers: field.golfers.length,
     rounds: field.golfers.reduce((sum, { rounds }) => sum + rounds.length, 0),
+    matches: facts.matches,
     perMatch: thirds.map(
       (third) => meanOf(field.rates.filter((_, at) => field.playThird[at] === third)) * daysOf(settings),
     ),
@@ -117,7 +108,8 @@ type Field = ReturnType<typeof fieldOf>
 /** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
 function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
   const golfers = countedBy(facts, countedHoles).toSorted((a, b) => a.handicapIndex - b.handicapIndex)
-  const playingDays = facts.playingDays.length === 0 ? {} : { playingDays: facts.playingDays }
+  const days = facts.playingDays.reduce((sum, { startDate, endDate }) => sum + daysFrom(startDate, endDate) + 1, 0)
+  const playingDays = days < enoughDays ? {} : { playingDays: facts.playingDays }
   const fitted = (some: typeof golfers) => fitLeague({ golfers: some, today: facts.today, ...playingDays })
   const league = fitted(golfers)
   const spreads = thirds.flatMap((third) => fitted(golfers.slice(...cut(golfers, third))).golfers)
@@ -223,15 +215,6 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
   }
 }
 
-/** The third with the largest share. */
-export function favored({ byPlay, byIndex }: Shares): Group {
-  const groups = [
-    ...byPlay.map((share, third): Group => ({ by: 'byPlay', third, share })),
-    ...byIndex.map((share, third): Group => ({ by: 'byIndex', third, share })),
-  ]
-  return groups.reduce((first, one) => (one.share > first.share ? one : first))
-}
-
 /** The best value of each setting, and each number of rounds, if that evens noticeably. */
 function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Lever[] {
   const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) =>
@@ -260,7 +243,7 @@ function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Leve
 }
 
 const byEffect = (a: Lever, b: Lever) => b.before - b.after - (a.before - a.after)
-const bestOfMatches = (matches: number) => [0.9, 0.75, 0.6].map((share) => Math.round(share * matches))
+const bestOfMatches = (matches: number) => [0.9, 0.75, 0.6, 0.5].map((share) => Math.round(share * matches))
 const upTo = (last: number) => Array.from({ length: Math.floor(last) + 1 }, (_, n) => n)
 const largest = ({ teams, teamOf }: Field) =>
   Math.max(...Array.from({ length: teams }, (_, team) => teamOf.filter((one) => one === team).length))

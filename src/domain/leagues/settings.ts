@@ -178,6 +178,11 @@ export const seasonSettings = {
 
 export type SeasonSettings = ValuesOf<typeof seasonSettings>
 
+/** The settings that decide how even the chances of golfers are (law 31). */
+export const fairSettings = { ...scoringSettings, ...seasonSettings, matchLength: leagueSettings.matchLength }
+
+export type FairSettings = ValuesOf<typeof fairSettings>
+
 function inDays(days: string): string {
   return days === '1' ? '1 day' : `${days} days`
 }

@@ -65,6 +65,7 @@ import { answerHeaders, setSecurityHeaders } from '#server/platform/http/securit
 import { type Handlers, server } from '#server/platform/http/serve.ts'
 import { serversWithMemory } from '#server/platform/live/reply-with-page.ts'
 import { changesRoutes } from '#server/results/changes/changes.routes.ts'
+import { fairChanceRoutes } from '#server/results/fair-chance/fair-chance.routes.ts'
 import { fairPlayRoutes } from '#server/results/fair-play/fair-play.routes.ts'
 import { honorsRoutes } from '#server/results/honors/honors.routes.ts'
 import { matchesRoutes } from '#server/results/matches/matches.routes.ts'
@@ -108,6 +109,7 @@ const routes = [
   seasonsRoutes,
   standingsRoutes,
   matchesRoutes,
+  fairChanceRoutes,
   oddsRoutes,
   rivalsRoutes,
   honorsRoutes,

@@ -31,6 +31,7 @@ import { createOutbox } from '#server/platform/mail/outbox.ts'
 import type { Mailer } from '#server/platform/mail/port.ts'
 import { createSmtp } from '#server/platform/mail/smtp.ts'
 import { securityLog } from '#server/platform/security-log.ts'
+import { FairChances } from '#server/results/fair-chance/fair-chances.ts'
 import { results } from '#server/results/matches/result/around-change.ts'
 import { finishMatches } from '#server/results/matches/result/finish-matches.ts'
 import { Simulations } from '#server/results/odds/simulations.ts'
@@ -119,6 +120,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   opened.add('requests', () => app.close())
   // First of all: requests and jobs may wait for a simulation.
   opened.add('odds', () => tools.simulations.stop())
+  opened.add('fair chance', () => tools.fairChances.stop())
   opened.add('share images', () => tools.drawings.stop())
   await app.listen({ port: config.port, host: config.host })
   const url = addressOf(app, config)
@@ -225,6 +227,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    fairChances: new FairChances(faults),
     results,
     drawings: new Drawings(faults),
     isBarred,

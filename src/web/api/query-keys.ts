@@ -136,6 +136,7 @@ export const queryKeys = {
     waiting: single('leagues', 'waiting', { refreshedBy: ['match', 'rounds', 'claims'], league: 'any' }),
     reminder: keysOf<OfLeague>('leagues', 'reminder'),
     rules: keysOf<OfLeague>('leagues', 'rules', kept),
+    fairChance: keysOf<OfLeague & { readonly considered: object }>('leagues', 'fair chance'),
   },
   matches: {
     all: ['matches'],

@@ -22,6 +22,7 @@ import { channel } from '#server/platform/live/live.queries.ts'
 import { PageMemory } from '#server/platform/live/page-memory.ts'
 import type { Email, Mailer } from '#server/platform/mail/port.ts'
 import { securityLog } from '#server/platform/security-log.ts'
+import { FairChances } from '#server/results/fair-chance/fair-chances.ts'
 import { results } from '#server/results/matches/result/around-change.ts'
 import { Simulations } from '#server/results/odds/simulations.ts'
 import { empty } from '#tests/support/database/empty.ts'
@@ -158,6 +159,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     eventHub,
     memory: new PageMemory(database.db, eventHub),
     simulations: new Simulations(faults),
+    fairChances: new FairChances(faults),
     results,
     drawings: new Drawings(faults),
     isBarred: () => false,
@@ -216,6 +218,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
     async stop() {
       memories.delete(url)
       await tools.simulations.stop()
+      await tools.fairChances.stop()
       await tools.drawings.stop()
       await server.close()
       await stopWorker()

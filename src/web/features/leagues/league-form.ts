@@ -1,12 +1,12 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { League, updateLeague } from '#contract/leagues.ts'
-import { eachSetting, namesIn } from '#domain/leagues/setting.ts'
-import { type LeagueSettings, leagueSettings } from '#domain/leagues/settings.ts'
+import { type SomeOf, eachSetting, namesIn } from '#domain/leagues/setting.ts'
+import { type LeagueSettings, leagueSettings, scoringSettings } from '#domain/leagues/settings.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayText } from '#web/dates/day-format.ts'
 import { localTimeZone } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
-import { settingRules, settingTexts, settingWords, typedSettings } from '#web/forms/setting-text.ts'
+import { settingRules, settingText, settingTexts, settingWords, typedSettings } from '#web/forms/setting-text.ts'
 
 /** A league's details and settings as they are typed. */
 export type LeagueText = { readonly [Name in 'name' | 'description' | keyof LeagueSettings]: string }
@@ -46,6 +46,24 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
     ...typedSettings(leagueSettings, text),
     version,
   }
+}
+
+/** Some settings as they are typed. */
+export const textsOf = (settings: SomeOf<LeagueSettings>): Partial<LeagueText> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name]
+      return value === undefined ? [] : [[name, settingText(leagueSettings[name], value)]]
+    }),
+  )
+
+const evening = { ...scoringSettings, matchLength: leagueSettings.matchLength }
+
+/** The settings that decide how even chances are, if some of them are changed and all are valid. */
+export function consideredIn(text: LeagueText, changed: readonly (keyof LeagueText)[]) {
+  const names = namesIn(evening)
+  const isOther = names.some((name) => changed.includes(name))
+  return isOther && names.every((name) => leagueRules[name](text[name]) === null) ? typedSettings(evening, text) : {}
 }
 
 /** What was typed, or the label of what was chosen. */

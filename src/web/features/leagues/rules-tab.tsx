@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import { presets } from '#domain/leagues/presets.ts'
-import { leagueSettings } from '#domain/leagues/settings.ts'
 import { may } from '#domain/permissions.ts'
 import { counted, inWords } from '#domain/scoring/number-words.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
-import { settingText } from '#web/forms/setting-text.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -19,18 +17,21 @@ import { Tag } from '#web/ui/tag.tsx'
 import { changedFields, effectsOf } from './league-changes.ts'
 import {
   chosenText,
+  consideredIn,
   labels,
   leagueBody,
   leagueRules,
   type LeagueText,
   leagueText,
   settingNames,
+  textsOf,
 } from './league-form.ts'
 import { useLeagueSaving } from './leagues.api.ts'
 import { DetailFields, SettingFields } from './settings-fields.tsx'
 import control from '#web/ui/fields/setting-rows.module.css'
 import css from './rules-tab.module.css'
 
+const FairChance = part(async () => (await import('./fair-chance/fair-chance-card.tsx')).FairChanceCard)
 const OutOfDate = part(async () => (await import('./out-of-date.tsx')).OutOfDate)
 
 type RulesTabProps = { readonly league: League; readonly members: readonly LeagueMember[] | undefined }
@@ -50,7 +51,10 @@ export function RulesTab({ league, members }: RulesTabProps) {
       {may.editLeague(actor, league) ? (
         <LeagueSettings league={league} members={members} />
       ) : (
-        <LeagueFacts league={league} />
+        <>
+          <LeagueFacts league={league} />
+          <FairChance leagueId={league.id} considered={{}} />
+        </>
       )}
     </>
   )
@@ -124,6 +128,11 @@ function LeagueSettings({ league, members }: RulesTabProps) {
         <SettingFields field={field} saved={saved} changed={changed} />
         {values.useTeams === 'on' && members && <UnequalTeams sizes={teamSizes(members)} />}
       </Card>
+      <FairChance
+        leagueId={league.id}
+        considered={consideredIn(values, changed)}
+        onPreview={(change) => write(textsOf(change))}
+      />
       <Card title="Details">
         <CardBody>
           <DetailFields field={field} timeZone={saved.timeZone} />
@@ -197,14 +206,6 @@ function Presets({ values, saved, onChoose }: PresetsProps) {
     </div>
   )
 }
-
-const textsOf = (settings: (typeof presets)[number]['settings']): Partial<LeagueText> =>
-  Object.fromEntries(
-    settingNames.flatMap((name) => {
-      const value = settings[name]
-      return value === undefined ? [] : [[name, settingText(leagueSettings[name], value)]]
-    }),
-  )
 
 function Effects({ sentences }: { sentences: readonly string[] }) {
   return (

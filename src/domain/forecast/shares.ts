@@ -1,0 +1,22 @@
+/** A league has to have this many golfers with enough rounds for anything to be said (law 31). */
+export const enoughGolfers = 12
+
+/** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
+export type Shares = {
+  /** Of those who play least, of those in between, and of those who play most. */
+  readonly byPlay: readonly number[]
+  /** Of low, middle and high Handicap Indexes. */
+  readonly byIndex: readonly number[]
+}
+
+/** A third of a table, with its share. */
+export type Group = { readonly by: keyof Shares; readonly third: number; readonly share: number }
+
+/** The third with the largest share. */
+export function favored({ byPlay, byIndex }: Shares): Group {
+  const groups = [
+    ...byPlay.map((share, third): Group => ({ by: 'byPlay', third, share })),
+    ...byIndex.map((share, third): Group => ({ by: 'byIndex', third, share })),
+  ]
+  return groups.reduce((first, one) => (one.share > first.share ? one : first))
+}

@@ -1,0 +1,26 @@
+import { getFairChance } from '#contract/fair-chance.ts'
+import { golfersWithRounds } from '#domain/forecast/fair-chance.ts'
+import { enoughGolfers } from '#domain/forecast/shares.ts'
+import { valuesOf } from '#domain/leagues/setting.ts'
+import { fairSettings } from '#domain/leagues/settings.ts'
+import { leagueToRead } from '#server/ground/access.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+import { fairFactsOf } from './fair-chance.queries.ts'
+import type { FairChances } from './fair-chances.ts'
+
+export type FairTools = Tools & { readonly fairChances: FairChances }
+
+export function fairChanceRoutes(serve: Serve, { db, now, fairChances }: FairTools): void {
+  serve(getFairChance, async ({ actor, params: { id: leagueId }, body: considered }) => {
+    await leagueToRead(db, actor, leagueId)
+    const { facts, settings: saved } = await fairFactsOf(db, leagueId, now())
+    const settings = valuesOf(fairSettings, (_setting, name) =>
+      considered[name] === undefined ? saved[name] : considered[name],
+    )
+    const golfers = golfersWithRounds(facts, settings)
+    const withLevers = Object.keys(considered).length === 0
+    const chance = golfers < enoughGolfers ? null : await fairChances.of({ facts, settings, withLevers })
+    return { leagueId, golfersWithRounds: golfers, chance }
+  })
+}

@@ -1,0 +1,105 @@
+import type { FairChance, Lever } from '#contract/fair-chance.ts'
+import { type Group, type Shares, favored } from '#domain/forecast/shares.ts'
+import { capitalized, counted, inWords } from '#domain/scoring/number-words.ts'
+import { formatIndex, formatStrokes } from '#domain/scoring/score-format.ts'
+
+/** Shares that differ less are as good as equal. */
+const nearly = 0.05
+
+const groups = {
+  byPlay: ['Golfers who play least', 'Golfers in between', 'Golfers who play most'],
+  byIndex: ['Low handicaps', 'Middle handicaps', 'High handicaps'],
+} as const
+
+const shortNames = {
+  byPlay: ['Play least', 'In between', 'Play most'],
+  byIndex: ['Low', 'Middle', 'High'],
+} as const
+
+export const shareText = (share: number) => share.toFixed(2)
+
+/** 'Golfers who play most take 1.28 times their share'; under considered settings with what it is today. */
+export function headlineOf(now: Shares, considered: Shares | null): string {
+  const { by, third, share } = favored(now)
+  const name = groups[by][third] ?? ''
+  const other = considered?.[by][third]
+  if (other !== undefined) return `${name} would take ${shareText(other)} times their share, now ${shareText(share)}`
+  return share < 1 + nearly
+    ? 'Everyone has nearly the same chance'
+    : `${name} take ${shareText(share)} times their share`
+}
+
+type Row = { readonly name: string; readonly hint: string; readonly share: number }
+type Table = { readonly title: string; readonly rows: readonly Row[]; readonly sentence: string }
+
+/** The two tables: by rounds played, and by Handicap Index. */
+export function tablesOf({ shares, perMatch, indexes }: FairChance): Table[] {
+  const rowsOf = (by: Group['by'], hintOf: (third: number) => string) =>
+    shares[by].map((share, third) => ({ name: shortNames[by][third] ?? '', hint: hintOf(third), share }))
+  return [
+    {
+      title: 'By rounds played',
+      rows: rowsOf('byPlay', (third) => `${(perMatch[third] ?? 0).toFixed(1)} a match`),
+      sentence: sentenceOf(shares.byPlay, playSentences),
+    },
+    {
+      title: 'By Handicap Index',
+      rows: rowsOf('byIndex', (third) => rangeText(indexes[third])),
+      sentence: sentenceOf(shares.byIndex, indexSentences),
+    },
+  ]
+}
+
+const rangeText = (range: FairChance['indexes'][number] | undefined) =>
+  range === undefined ? '' : `${formatIndex(range.from)} to ${formatIndex(range.to)}`
+
+const playSentences = {
+  even: 'How often golfers play hardly matters.',
+  first: 'Golfers who play less have the better chance.',
+  last: 'More rounds mean more tries at a low one.',
+}
+const indexSentences = {
+  even: 'Low and high handicaps have nearly the same chance.',
+  first: 'Low handicaps have the better chance: their bad days cost less.',
+  last: 'High handicaps have the better chance: their good days are better.',
+}
+
+function sentenceOf([first = 1, , last = 1]: readonly number[], sentences: typeof playSentences): string {
+  if (Math.abs(last - first) < 2 * nearly) return sentences.even
+  return last > first ? sentences.last : sentences.first
+}
+
+type LeverText = { readonly name: string; readonly help: string; readonly whose: string }
+
+/** What a change is called, what it does, and whose points the figures are. */
+export function leverText({ change, by, third, points }: Lever, matches: number): LeverText {
+  const group = by === 'byPlay' ? shortNames.byPlay[third] : groups.byIndex[third]
+  const whose = `${(group ?? '').toLowerCase()}${points === 'teams' ? ', team points' : ''}`
+  return { ...changeText(change, matches), whose }
+}
+
+function changeText(change: Lever['change'], matches: number): Omit<LeverText, 'whose'> {
+  const { roundsThatCount, matchesCounted, scoresDroppedPerTeam, maxNetDifferential, countedHoles } = change
+  if (roundsThatCount !== undefined && roundsThatCount !== null)
+    return {
+      name: roundsThatCount === 1 ? 'Count the first round' : `Count the first ${inWords(roundsThatCount)} rounds`,
+      help: 'A later one is no longer another try.',
+    }
+  if (matchesCounted !== undefined && matchesCounted !== null)
+    return {
+      name: `Best ${matchesCounted} of ${matches} matches`,
+      help: `${capitalized(counted(matches - matchesCounted, 'missed match').replace(/matchs$/, 'matches'))} cost nothing.`,
+    }
+  if (scoresDroppedPerTeam !== undefined)
+    return {
+      name: `Drop ${counted(scoresDroppedPerTeam, 'score')} per team`,
+      help: 'Golfers who miss a match cost their team less.',
+    }
+  if (maxNetDifferential !== undefined)
+    return {
+      name: `Max net differential ${formatStrokes(maxNetDifferential)}`,
+      help: 'A bad round costs the team less.',
+    }
+  const holes = countedHoles === '9 and 18' ? '9 or 18' : countedHoles
+  return { name: `Count rounds of ${holes} holes`, help: 'A round of 9 counts by its 18-hole differential.' }
+}
