@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
 import { listClaims } from '#contract/claims.ts'
+import { getFairChance } from '#contract/fair-chance.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { getJoinLink, listInvitations } from '#contract/invitations.ts'
 import { getLeagueHistory } from '#contract/league-history.ts'
@@ -36,6 +37,7 @@ export function renderFrostCup(search: string, as: User, replies: readonly Reply
     answers(listInvitations, []),
     answers(getJoinLink, { link: null }),
     answers(listPlannedChanges, []),
+    answers(getFairChance, { leagueId: 4, golfersWithRounds: 0, chance: null }),
     answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
   ]
   return renderScreen(`/leagues/4${search}`, { as, leagues: [frost], replies: [...replies, ...defaults] })

@@ -11,15 +11,16 @@ import type { FairChances } from './fair-chances.ts'
 
 export type FairTools = Tools & { readonly fairChances: FairChances }
 
-export function fairChanceRoutes(serve: Serve, { db, now, fairChances }: FairTools): void {
+export function fairChanceRoutes(serve: Serve, { db, now, limits, fairChances }: FairTools): void {
   serve(getFairChance, async ({ actor, params: { id: leagueId }, body: considered }) => {
     await leagueToRead(db, actor, leagueId)
+    const withLevers = Object.keys(considered).length === 0
+    if (!withLevers) await limits.count('preview-account', String(actor.id))
     const { facts, settings: saved } = await fairFactsOf(db, leagueId, now())
     const settings = valuesOf(fairSettings, (_setting, name) =>
       considered[name] === undefined ? saved[name] : considered[name],
     )
     const golfers = golfersWithRounds(facts, settings)
-    const withLevers = Object.keys(considered).length === 0
     const chance = golfers < enoughGolfers ? null : await fairChances.of({ facts, settings, withLevers })
     return { leagueId, golfersWithRounds: golfers, chance }
   })

@@ -52,7 +52,7 @@ export function FairChanceCard({ leagueId, considered, onPreview }: FairChanceCa
     <Card
       title="Fair chance"
       headline={headlineOf(chance.shares, then?.shares ?? null)}
-      note={`${chance.golfers} golfers, ${chance.rounds} rounds`}
+      note={`Fair chance · ${chance.golfers} golfers, ${chance.rounds.toLocaleString('en-US')} rounds`}
     >
       {isOther && other.data?.chance === null && (
         <p className={css['part']}>Not enough rounds to say what these settings would do.</p>
@@ -164,7 +164,7 @@ type PreviewProps = {
 function Preview({ change, name, onPreview }: PreviewProps) {
   if (change.matchesCounted !== undefined)
     return (
-      <Link href="/seasons" className="row align-center justify-center mih-44" aria-label={`${name}: go to Seasons`}>
+      <Link href="/seasons" className="row align-center bare link mih-44" aria-label={`${name}: go to Seasons`}>
         Seasons
       </Link>
     )
