@@ -70,6 +70,7 @@ const pairs = all.filter(([name], n) => wrongOnce.includes(name) || n % share ==
 const apart = [
   'previewRoster',
   'previewScore',
+  'getFairChance',
   'listUnclaimed',
   'openInvitation',
   'askConsent',
