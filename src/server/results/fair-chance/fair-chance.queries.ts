@@ -5,7 +5,7 @@ import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How many matches a season is taken to have in a league without one. */
-const usualMatches = 16
+const assumedMatches = 16
 
 type LeagueNow = Pick<FairFacts, 'today' | 'playingDays' | 'matches'> &
   Pick<FairSettings, 'matchLength'> &
@@ -19,7 +19,7 @@ export async function fairFactsOf(
 ): Promise<{ readonly facts: FairFacts; readonly settings: FairSettings }> {
   const { rows } = await sql<LeagueNow>`
     select today, rules_of(null, leagues) as rules, match_length, season.matches_counted,
-      coalesce(nullif(season.matches, 0), ${usualMatches}::int) as matches,
+      coalesce(nullif(season.matches, 0), ${assumedMatches}::int) as matches,
       (select coalesce(json_agg(json_build_object('startDate', lower(days), 'endDate', upper(days) - 1) order by days), '[]')
         from unnest((select range_agg(daterange(start_date, end_date, '[]')) from matches
           where league_id = leagues.id and start_date <= today and end_date >= today - 365)) as days) as playing_days

@@ -21,7 +21,7 @@ export function fairChanceRoutes(serve: Serve, { db, now, limits, fairChances }:
       considered[name] === undefined ? saved[name] : considered[name],
     )
     const golfers = golfersWithRounds(facts, settings)
-    const chance = golfers < enoughGolfers ? null : await fairChances.of({ facts, settings, withLevers })
+    const chance = golfers < enoughGolfers ? null : await fairChances.measured({ facts, settings, withLevers })
     return { leagueId, golfersWithRounds: golfers, chance }
   })
 }

@@ -23,7 +23,7 @@ export class FairChances extends KeptWork<FairTask, FairChance> {
     })
   }
 
-  of(task: FairTask): Promise<FairChance> {
+  measured(task: FairTask): Promise<FairChance> {
     return this.resultOf(createHash('sha256').update(JSON.stringify(task)).digest('base64url'), task)
   }
 }
