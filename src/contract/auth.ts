@@ -20,9 +20,9 @@ export const User = z.object({
     .boolean()
     .meta({ description: 'Whether the account has yet to be shown what it could be notified of' }),
   gimmeRange: z.int().nullable(),
-  isEmailVerified: z
-    .boolean()
-    .meta({ description: 'Until then only the verification link and password resets are sent to the address' }),
+  isEmailVerified: z.boolean().meta({
+    description: 'Until then only the verification link, password resets and codes to sign in are sent to the address',
+  }),
   secondFactor: z.enum(['off', 'on', 'required']).meta({
     description:
       'Whether signing in takes a code as well; required where the site does and it is not set up: until then nothing else is served',
@@ -62,6 +62,40 @@ export const login = endpoint({
   }),
   reply: SignedIn,
   refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed'],
+})
+
+export const requestSignInCode = endpoint({
+  name: 'requestSignInCode',
+  method: 'POST',
+  path: '/auth/sign-in-code',
+  summary: 'Ask for a code by email that signs in; the answer is the same whether the address is known or not',
+  who: 'anyone',
+  body: z.strictObject({ email: text(254).min(1, 'Email is required') }),
+  reply: Done.extend({
+    request: z.string().meta({ description: 'Sent with the code: it works only for who asked for it' }),
+  }),
+})
+
+export const signInByCode = endpoint({
+  name: 'signInByCode',
+  method: 'POST',
+  path: '/auth/sign-in-by-code',
+  summary: 'Sign in with the code of an email: once, within ten minutes and five tries',
+  who: 'anyone',
+  body: z.strictObject({
+    request: z.string().min(1).max(100),
+    emailCode: text(20).min(1, 'Code is required'),
+    code: Code.optional().meta({
+      description: 'Of the authenticator app, or a recovery code; for accounts with a second factor',
+    }),
+  }),
+  reply: SignedIn.extend({
+    isTakenOver: z.boolean().meta({
+      description:
+        'Whether this was the first proof of the account’s address: its other sessions have ended, and the password and second factor set before are gone',
+    }),
+  }),
+  refusals: ['wrong_email_code', 'second_factor_required', 'wrong_code'],
 })
 
 export const register = endpoint({

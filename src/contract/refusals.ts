@@ -29,6 +29,7 @@ export const refusals = {
   },
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
+  wrong_email_code: { status: 400, error: 'This code is not right, has been used or is too old: ask for a new one' },
   wrong_code: { status: 400, error: 'This code is not right, or has been used: enter the newest one' },
   notice_day: { status: 400, error: `Choose a day from today to ${maxNoticeDays} days from now` },
   email_is_read_only: { status: 400, error: 'The email address of an account cannot be changed' },

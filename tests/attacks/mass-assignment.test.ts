@@ -59,7 +59,15 @@ test('fields that give someone a right are taken by the operation for it alone',
     role: ['setUserRole'],
     ownerId: ['transferLeague'],
     // To a profile it is sent back unchanged; notifications have a list of that name.
-    email: ['forgotPassword', 'inviteGolfer', 'login', 'register', 'saveNotifications', 'updateProfile'],
+    email: [
+      'forgotPassword',
+      'inviteGolfer',
+      'login',
+      'register',
+      'requestSignInCode',
+      'saveNotifications',
+      'updateProfile',
+    ],
     isMe: ['createGolfer'],
     createsLeagues: ['changeSite'],
   })

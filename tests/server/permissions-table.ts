@@ -335,6 +335,10 @@ const written: readonly Row[] = [
   row(auth.register, everyone, 'words', () => ({
     body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' },
   })),
+  row(auth.requestSignInCode, everyone, ['ownAccount'], ({ people }) => ({ body: { email: people.member.email } })),
+  row(auth.signInByCode, everyone, ['ownAccount'], ({ resetToken }) => ({
+    body: { request: resetToken, emailCode: '123456' },
+  })),
   row(auth.forgotPassword, everyone, 'words', ({ people }) => ({ body: { email: people.member.email } })),
   row(auth.resetPassword, everyone, 'words', ({ resetToken }) => ({
     body: { token: resetToken, password: 'heather and gorse' },

@@ -9,7 +9,11 @@ type Caller = {
   readonly address: string
 }
 
-type SignIn = { readonly account: number; readonly address: string; readonly factors: readonly ('password' | 'code')[] }
+type SignIn = {
+  readonly account: number
+  readonly address: string
+  readonly factors: readonly ('password' | 'email' | 'code')[]
+}
 
 type Refused = Caller & {
   readonly code: RefusalCode

@@ -205,6 +205,8 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('anonymous', auth.resetPassword, ({ resetToken }) => ({
       body: { token: resetToken, password: 'heather and gorse' },
     })),
+    by('anonymous', auth.requestSignInCode, ({ people }) => ({ body: { email: people.member.email } })),
+    by('anonymous', auth.signInByCode, ({ resetToken }) => ({ body: { request: resetToken, emailCode: '123456' } })),
     by('anonymous', auth.verifyEmail, ({ resetToken }) => ({ body: { token: resetToken } })),
     by('anonymous', auth.forgotPassword, ({ people }) => ({ body: { email: people.member.email } })),
     by('anonymous', auth.login, ({ people }) => ({ body: { email: people.member.email, password } })),

@@ -13,7 +13,19 @@ beforeAll(async () => {
 })
 
 /** Hashed, or compared with what was issued, and never shown. */
-const secrets = ['password', 'currentPassword', 'newPassword', 'code', 'token', 'setup', 'invitation', 'devices', 'key']
+const secrets = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'code',
+  'token',
+  'setup',
+  'invitation',
+  'devices',
+  'key',
+  'request',
+  'emailCode',
+]
 
 /** What else is compared, or answered without being kept. */
 const unkept = [
@@ -29,6 +41,7 @@ const unkept = [
   'previewScore.courseName',
   'previewScore.facilityName',
   'previewScore.teeName',
+  'requestSignInCode.email',
   'toggleScheduledRound.timeZone',
   'updateProfile.email',
 ]

@@ -10,6 +10,7 @@ import * as calendar from '#server/outward/calendar/calendar.queries.ts'
 import * as auth from '#server/people/accounts/auth.queries.ts'
 import * as passwords from '#server/people/accounts/passwords/passwords.queries.ts'
 import * as secondFactor from '#server/people/accounts/second-factor/second-factor.queries.ts'
+import * as signInCodes from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
 import * as users from '#server/people/accounts/users.queries.ts'
 import * as verification from '#server/people/accounts/verification/email-verification.queries.ts'
 import * as admin from '#server/people/admin/admin.queries.ts'
@@ -193,6 +194,18 @@ export const peopleCases = [
     ),
     resetOf: reads(1, (site) => passwords.resetOf(site.db, site.tokenHash, site.now)),
     deleteResetsOf: reads(1, (site) => passwords.deleteResetsOf(site.db, site.actor.id)),
+  }),
+  casesOf('people/accounts/sessions/sign-in-codes.queries.ts', signInCodes, {
+    insertCodeMail: reads(3, (site) =>
+      signInCodes.insertCodeMail(site.db, { email: site.email, requestHash: token }, site.now),
+    ),
+    requestOfMail: reads(1, (site) => signInCodes.requestOfMail(site.db, site.mail)),
+    saveCode: reads(1, ({ db, mail: mailId, now }) =>
+      signInCodes.saveCode(db, { mailId, codeHash: token, expiresAt: now }),
+    ),
+    requesterOf: reads(1, (site) => signInCodes.requesterOf(site.db, site.tokenHash)),
+    takeTry: reads(1, ({ db, tokenHash, now }) => signInCodes.takeTry(db, tokenHash, { now, maxTries: 5 })),
+    deleteCodesOf: reads(1, (site) => signInCodes.deleteCodesOf(site.db, site.actor.id)),
   }),
   casesOf('people/follows/follows.queries.ts', follows, {
     followedBy: reads(10, (site) => follows.followedBy(site.db, site.actor)),

@@ -12,8 +12,11 @@ import { insertAccount } from '#server/people/accounts/auth.queries.ts'
 import { insertUnverifiedLink } from '#server/people/accounts/golfer-links.queries.ts'
 import { insertReset } from '#server/people/accounts/passwords/passwords.queries.ts'
 import { startSession } from '#server/people/accounts/sessions/sessions.ts'
+import { hashOfCode } from '#server/people/accounts/sessions/sign-in-by-code.ts'
+import { insertCodeMail, saveCode } from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
 import { insertVerification } from '#server/people/accounts/verification/email-verification.queries.ts'
 import { insertFollow } from '#server/people/follows/follows.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { insertInvitations, insertSideTable } from '#server/results/side-tables/side-tables.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
@@ -175,6 +178,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     expiresAt: new Date('2026-05-06T13:00:00Z'),
   }
   await insertReset(db, token)
+  await aSignInCode(db, { userId: token.userId, requestHash: token.tokenHash })
   await insertVerification(db, token)
   return {
     app,
@@ -254,4 +258,17 @@ export async function linkedByOwner({ app, league, people }: World): Promise<num
   const linkedAt = noon.toISOString()
   await insertUnverifiedLink(db, { userId, golferId, leagueId: league.id, linkedBy: people.owner.id, linkedAt })
   return golferId
+}
+
+/** The code 123456 by email, for who has a request's token. */
+async function aSignInCode(db: Db, { userId, requestHash }: { userId: number; requestHash: Buffer }): Promise<void> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  await insertCodeMail(db, { email, requestHash }, noon)
+  const { mailId } = await db
+    .selectFrom('signInCodes')
+    .select('mailId')
+    .where('requestHash', '=', requestHash)
+    .executeTakeFirstOrThrow()
+  const codeHash = await hashOfCode(db, requestHash, '123456')
+  await saveCode(db, { mailId, codeHash, expiresAt: new Date('2100-01-01') })
 }

@@ -9,6 +9,8 @@ type Composer = (tools: MailTools & Pick<Tools, 'association'>, mail: Mail) => R
 const composers: Readonly<Record<MailRow['kind'], Composer>> = {
   reset: async (...mail) =>
     (await import('#server/people/accounts/passwords/password-emails.ts')).composeReset(...mail),
+  sign_in_code: async (...mail) =>
+    (await import('#server/people/accounts/sessions/sign-in-code-email.ts')).composeSignInCode(...mail),
   verify: async (...mail) =>
     (await import('#server/people/accounts/verification/verification-email.ts')).composeVerification(...mail),
   password_changed: async (...mail) =>

@@ -10,7 +10,7 @@ async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Prom
 }
 
 const deleteExpired =
-  (table: 'sessions' | 'password_resets' | 'email_verifications'): DeleteSome =>
+  (table: 'sessions' | 'password_resets' | 'sign_in_codes' | 'email_verifications'): DeleteSome =>
   (db, before, limit) =>
     deleted(
       db,
@@ -20,6 +20,7 @@ const deleteExpired =
 
 export const deleteSessions = deleteExpired('sessions')
 export const deletePasswordResets = deleteExpired('password_resets')
+export const deleteSignInCodes = deleteExpired('sign_in_codes')
 export const deleteEmailVerifications = deleteExpired('email_verifications')
 
 /** `expire` is in milliseconds since 1970. */

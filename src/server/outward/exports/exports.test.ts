@@ -168,6 +168,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "side_table_members.golfer_id",
       "side_table_members.invited_by",
       "side_tables.created_by",
+      "sign_in_codes.user_id",
       "starting_indexes.golfer_id",
       "syncs.golfer_id",
       "syncs.requested_by",

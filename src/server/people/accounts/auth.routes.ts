@@ -20,11 +20,14 @@ import {
   startSecondFactor,
 } from './second-factor/second-factor.ts'
 import { endAllSessions, endSession, listSessions } from './sessions/own-sessions.ts'
+import { requestSignInCode, signInByCode } from './sessions/sign-in-by-code.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 
 export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.login, ({ body, exchange }) => signIn(tools, exchange, body))
+  serve(auth.requestSignInCode, ({ body, exchange }) => requestSignInCode(tools, exchange.address, body))
+  serve(auth.signInByCode, ({ body, exchange }) => signInByCode(tools, exchange, body))
   serve(auth.register, ({ body, exchange }) => registerAccount(tools, exchange, body))
   serve(auth.me, ({ actor }) => account(tools.db, actor.id))
   serve(auth.linkGolfer, ({ actor, body, exchange }) =>

@@ -15,6 +15,8 @@ export const allowances = {
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
   'forgot-account-address': { points: 5, duration: 3600 },
+  'code-address': { points: 30, duration: 3600 },
+  'code-account-address': { points: 10, duration: 3600 },
   'reset-address': { points: 30, duration: 3600 },
   'verify-email-address': { points: 30, duration: 3600 },
   'verify-email-account': { points: 5, duration: 3600 },

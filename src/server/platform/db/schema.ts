@@ -312,7 +312,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest";
+  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -689,6 +689,15 @@ export interface SideTables {
   version: Generated<number>;
 }
 
+export interface SignInCodes {
+  codeHash: Buffer | null;
+  expiresAt: string;
+  mailId: number;
+  requestHash: Buffer;
+  tries: Generated<number>;
+  userId: number;
+}
+
 export interface SiteSecrets {
   createdAt: Generated<string>;
   name: string;
@@ -860,6 +869,7 @@ export interface DB {
   setupTokens: SetupTokens;
   sideTableMembers: SideTableMembers;
   sideTables: SideTables;
+  signInCodes: SignInCodes;
   siteSecrets: SiteSecrets;
   siteSettings: SiteSettings;
   startingIndexes: StartingIndexes;

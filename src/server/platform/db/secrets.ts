@@ -31,6 +31,7 @@ export async function renewSecrets(tx: Db, at: Date): Promise<number> {
   for (const table of [
     'siteSecrets',
     'passwordResets',
+    'signInCodes',
     'emailVerifications',
     'setupTokens',
     'associationAccounts',

@@ -47,6 +47,7 @@ const silent = [
   'season_odds',
   'season_odds_history',
   'setup_tokens',
+  'sign_in_codes',
   'site_secrets',
   'starting_indexes',
   'syncs',

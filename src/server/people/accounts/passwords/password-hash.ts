@@ -8,6 +8,16 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
+/** The hash of no password: the account has none until it sets one. */
+export const noPassword = (): string =>
+  [
+    'argon2id',
+    strength.memory,
+    strength.passes,
+    randomBytes(16).toString('base64'),
+    randomBytes(32).toString('base64'),
+  ].join('$')
+
 /**
  * Whether a password is the stored one. Takes as long when nothing is stored, so that timing
  * does not reveal which accounts exist.

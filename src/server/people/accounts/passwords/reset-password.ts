@@ -4,7 +4,8 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
-import { verifyEmail } from '#server/people/accounts/verification/email-verification.queries.ts'
+import { deleteCodesOf } from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
+import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
@@ -33,8 +34,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with an emailed token, which also verifies the address. Ends every
- * session and invalidates other tokens.
+ * Sets a new password with an emailed token, which also proves the address: of an account whose address was not verified
+ * the second factor goes too. Ends every session and invalidates other tokens and codes.
  */
 export async function resetPassword(
   tools: Tools,
@@ -53,10 +54,12 @@ export async function resetPassword(
     } = await lock(tx, { accounts: [userId] }, 'delete')
     const isStillValid = (await resetOf(tx, tokenHash, now())) !== undefined
     if (account === undefined || !isStillValid) refuse('invalid_token')
+    await lock(tx, { secondFactors: [userId] }, 'delete')
+    await proveAddress(tx, userId, now())
     await setPassword(tx, userId, passwordHash)
     await deleteResetsOf(tx, userId)
+    await deleteCodesOf(tx, userId)
     await deleteSessionsOf(tx, userId)
-    await verifyEmail(tx, userId, now())
     const target = { kind: 'user', id: userId } as const
     await recordEvent(tx, { kind: 'password_reset', at: now(), by: { actorId: null, address }, target })
     await queueSafetyNotice(tx, userId, 'password_changed', now())

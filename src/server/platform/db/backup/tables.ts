@@ -8,6 +8,7 @@ const excluded = [
   'push_devices',
   'push_messages',
   'password_resets',
+  'sign_in_codes',
   'email_verifications',
   'setup_tokens',
   'golfer_verifications',

@@ -6,6 +6,8 @@ const club = useClub()
 
 const open = [
   'login',
+  'requestSignInCode',
+  'signInByCode',
   'register',
   'forgotPassword',
   'resetPassword',

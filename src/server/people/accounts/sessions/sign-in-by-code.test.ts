@@ -1,0 +1,161 @@
+import { generateSync } from 'otplib'
+import { beforeEach, expect, test } from 'vitest'
+import * as auth from '#contract/auth.ts'
+import * as secondFactor from '#contract/second-factor.ts'
+import { noon } from '#tests/factories/stored.ts'
+import { type Caller, refusal, until } from '#tests/support/server/app.ts'
+import { newcomer, useClub } from '#tests/support/world/club.ts'
+
+const club = useClub()
+const password = 'nineteenth'
+const wrong = refusal(400, 'wrong_email_code', 'This code is not right, has been used or is too old: ask for a new one')
+
+let wren: Caller
+let email = ''
+
+beforeEach(async () => {
+  ;({ wren, email } = await newcomer(club()))
+  await club().database.pool.query('delete from rate_limits')
+})
+
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
+const forgetProof = () =>
+  club().tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('email', '=', email).execute()
+
+const ask = (of = email) => club().anonymous.ask(auth.requestSignInCode, { body: { email: of } })
+
+/** Asks for a code, and takes it out of the email. */
+async function asked(): Promise<{ request: string; emailCode: string }> {
+  const { emails } = club().mailbox
+  const before = emails.length
+  const { request } = await ask()
+  const arrived = await until(() =>
+    emails.slice(before).find(({ to, subject }) => to.address === email && subject.includes('code')),
+  )
+  return { request, emailCode: /\b\d{6}\b/.exec(arrived?.subject ?? '')?.[0] ?? '' }
+}
+
+const signIn = (body: { request: string; emailCode: string; code?: string }) =>
+  club().anonymous.try(auth.signInByCode, { body })
+const byPassword = () => club().anonymous.try(auth.login, { body: { email, password } })
+
+/** Sets a second factor up at noon; returns the codes of its app. */
+async function putSecondFactor(): Promise<(minute: number) => string> {
+  const { secret } = await wren.ask(secondFactor.startSecondFactor, { body: { password } })
+  const codeAt = (minute: number) => generateSync({ secret, epoch: minutes(minute).getTime() / 1000 })
+  await wren.ask(secondFactor.confirmSecondFactor, { body: { code: codeAt(0) } })
+  return codeAt
+}
+
+/** Other six digits. */
+const otherThan = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
+
+test('a code signs in once, however it is spaced; sessions and password of a confirmed account stay', async () => {
+  const { request, emailCode } = await asked()
+  const spaced = emailCode.replace(/(...)/, '$1 ')
+  expect(await signIn({ request, emailCode: spaced })).toMatchObject({
+    status: 200,
+    body: { user: { email }, isTakenOver: false },
+  })
+  expect(await signIn({ request, emailCode })).toMatchObject(wrong)
+  expect((await wren.try(auth.me)).status).toBe(200)
+  expect((await byPassword()).status).toBe(200)
+})
+
+test('a code works for five tries and ten minutes', async () => {
+  const guessed = await asked()
+  for (let n = 1; n <= 5; n += 1)
+    expect(await signIn({ ...guessed, emailCode: otherThan(guessed.emailCode, n) })).toMatchObject(wrong)
+  expect(await signIn(guessed)).toMatchObject(wrong)
+  const late = await asked()
+  club().setNow(minutes(10))
+  expect(await signIn(late)).toMatchObject(wrong)
+  club().setNow(minutes(9.9))
+  expect((await signIn(late)).status).toBe(200)
+})
+
+test('a code works only for who asked for it: neither for another account nor for another request', async () => {
+  const { request, emailCode } = await asked()
+  const other = await ask((await newcomer(club())).email)
+  expect(await signIn({ request: other.request, emailCode })).toMatchObject(wrong)
+  for (let n = 0; n < 6; n += 1)
+    expect(await signIn({ request: (await ask()).request, emailCode })).toMatchObject(wrong)
+  expect((await signIn({ request, emailCode })).status).toBe(200)
+})
+
+test('of two who use a code at once one signs in', async () => {
+  const code = await asked()
+  const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+})
+
+test('an unknown address gets the same answer, and its request is refused like a wrong code', async () => {
+  const unknown = await ask('gus@people.example')
+  expect({ ...unknown, request: '' }).toEqual({ ...(await ask()), request: '' })
+  expect(await signIn({ request: unknown.request, emailCode: '123456' })).toMatchObject(wrong)
+})
+
+test('an account gets five codes a day at once, then one every half hour', async () => {
+  const sent = async () =>
+    (
+      await club()
+        .tools.db.selectFrom('mails')
+        .innerJoin('users', 'users.id', 'mails.userId')
+        .select('mails.id')
+        .where('email', '=', email)
+        .where('kind', '=', 'sign_in_code')
+        .execute()
+    ).length
+  for (let n = 0; n < 7; n += 1) await ask()
+  expect(await sent()).toBe(5)
+  club().setNow(minutes(31))
+  await ask()
+  await ask()
+  expect(await sent()).toBe(6)
+})
+
+test('a second factor is asked for once the code is right, and its code is checked', async () => {
+  const codeAt = await putSecondFactor()
+  club().setNow(minutes(5))
+  const sent = await asked()
+  expect(await signIn({ ...sent, emailCode: otherThan(sent.emailCode), code: codeAt(5) })).toMatchObject(wrong)
+  expect(await signIn(sent)).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
+  expect(await signIn({ ...sent, code: '000000' })).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
+  expect(await signIn({ ...sent, code: codeAt(5) })).toMatchObject({
+    status: 200,
+    body: { user: { secondFactor: 'on' }, isTakenOver: false },
+  })
+})
+
+test('who prepared an account for someone else’s address loses it to them: session, password and second factor', async () => {
+  await putSecondFactor()
+  await forgetProof()
+  expect(await signIn(await asked())).toMatchObject({
+    status: 200,
+    body: { isTakenOver: true, user: { isEmailVerified: true, secondFactor: 'off' } },
+  })
+  expect((await wren.try(auth.me)).status).toBe(401)
+  expect((await byPassword()).status).toBe(401)
+})
+
+test('a reset that proves an address for the first time removes the second factor set before', async () => {
+  await putSecondFactor()
+  const reset = async () => {
+    const { emails } = club().mailbox
+    const before = emails.length
+    await club().anonymous.ask(auth.forgotPassword, { body: { email } })
+    const arrived = await until(() => emails.slice(before).find(({ text }) => text.includes('reset-password?token=')))
+    const token = /token=([\w-]+)/.exec(arrived?.text ?? '')?.[1] ?? ''
+    await club().anonymous.ask(auth.resetPassword, { body: { token, password: 'heather and gorse' } })
+    const rows = await club()
+      .tools.db.selectFrom('secondFactors')
+      .innerJoin('users', 'users.id', 'userId')
+      .select('userId')
+      .where('email', '=', email)
+      .execute()
+    return rows.length
+  }
+  expect(await reset()).toBe(1)
+  await forgetProof()
+  expect(await reset()).toBe(0)
+})

@@ -1,0 +1,118 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { requestSignInCode as request, signInByCode as contract } from '#contract/auth.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { recordEvent } from '#server/ground/audit.queries.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import { account } from '#server/people/accounts/account.ts'
+import { passwordOf } from '#server/people/accounts/passwords/passwords.queries.ts'
+import { takeCode } from '#server/people/accounts/second-factor/take-code.ts'
+import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Exchange } from '#server/platform/http/serve.ts'
+import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+import { deviceName, deviceToken } from './devices.ts'
+import { startSession } from './sessions.ts'
+import { deleteCodesOf, insertCodeMail, requesterOf, takeTry } from './sign-in-codes.queries.ts'
+
+const maxTries = 5
+
+/**
+ * Sends a code to the account with this email address, if there is one; neither the reply nor the work done shows whether
+ * there is. It signs in only with the token of this reply, so that no one else can use up its tries.
+ */
+export async function requestSignInCode(
+  { db, limits, now }: Tools,
+  address: string,
+  { email }: InputOf<typeof request>['body'],
+): Promise<ReplyOf<typeof request>> {
+  await limits.count('code-address', address)
+  await limits.count('code-account-address', `${email.toLowerCase()} ${address}`)
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction().execute(async (tx) => {
+    await insertCodeMail(tx, { email, requestHash: hashOfToken(token) }, now())
+    await enqueueSend(tx)
+  })
+  return {
+    success: true,
+    message: 'If an account exists with this email, a code is on its way',
+    request: token,
+  }
+}
+
+/** What is stored of a code: keyed by the site and the request, because a million codes are soon tried. */
+export async function hashOfCode(db: Db, requestHash: Buffer, code: string): Promise<Buffer> {
+  return createHmac('sha256', await siteSecret(db, 'sign-in codes'))
+    .update(requestHash)
+    .update(code)
+    .digest()
+}
+
+/** Signs in with the code of an email, and that of the second factor if the account has one. */
+export async function signInByCode(
+  tools: Tools,
+  { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,
+  { request: token, emailCode, code }: InputOf<typeof contract>['body'],
+): Promise<ReplyOf<typeof contract>> {
+  const { db, limits } = tools
+  await limits.count('sign-in-address', address)
+  const requestHash = hashOfToken(token)
+  const id = (await requesterOf(db, requestHash)) ?? refuse('wrong_email_code')
+  if (code !== undefined) await limits.count('sign-in-code', String(id))
+  const codeHash = await hashOfCode(db, requestHash, emailCode.replaceAll(/\D/g, ''))
+  const sent = { id, requestHash, codeHash, code, address }
+  const started = await db.transaction().execute((tx) => startProven({ ...tools, db: tx }, sent, deviceName(userAgent)))
+  if ('refusal' in started) return refuseSignIn(tools, sent, started.refusal)
+  const { passwordHash = '' } = (await passwordOf(db, id)) ?? {}
+  const factors = started.user.secondFactor === 'on' ? (['email', 'code'] as const) : (['email'] as const)
+  tools.security.signedIn({ account: id, address, factors })
+  if (code !== undefined) await limits.forgive('sign-in-code', String(id))
+  return { ...started, device: await deviceToken(tools, { id, passwordHash }) }
+}
+
+type Sent = {
+  readonly id: number
+  readonly requestHash: Buffer
+  readonly codeHash: Buffer
+  readonly code: string | undefined
+  readonly address: string
+}
+
+/** A wrong code is counted; one that is right is used up once the second factor was right, too. */
+async function startProven(tools: Tools, { id, requestHash, codeHash, code, address }: Sent, device: string | null) {
+  const { db: tx, now } = tools
+  const wrong = { refusal: 'wrong_email_code' } as const
+  const {
+    accounts: [locked],
+  } = await lock(tx, { accounts: [id] }, 'delete')
+  const stored = await takeTry(tx, requestHash, { now: now(), maxTries })
+  if (locked === undefined || stored === undefined || !timingSafeEqual(stored, codeHash)) return wrong
+  const {
+    secondFactors: [factor],
+  } = await lock(tx, { secondFactors: [id] }, 'delete')
+  const isTakenOver = await proveAddress(tx, id, now())
+  if (!isTakenOver && factor !== undefined && factor.secret !== null) {
+    if (code === undefined) refuse('second_factor_required')
+    const by = { actorId: null, address }
+    if (!(await takeCode(tx, { userId: id, code, now: now(), by }))) return { refusal: 'wrong_code' } as const
+  }
+  if (isTakenOver) {
+    const target = { kind: 'user', id } as const
+    await recordEvent(tx, { kind: 'email_verified', at: now(), by: { actorId: null, address }, target })
+  }
+  await deleteCodesOf(tx, id)
+  return { token: await startSession(tools, id, device), user: await account(tx, id), isTakenOver }
+}
+
+async function refuseSignIn(
+  { db, now }: Tools,
+  { id, address }: Sent,
+  reason: 'wrong_email_code' | 'wrong_code',
+): Promise<never> {
+  const target = { kind: 'user', id } as const
+  const detail = reason === 'wrong_code' ? { step: 'code' } : {}
+  await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
+  return refuse(reason)
+}
