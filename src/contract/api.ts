@@ -42,6 +42,7 @@ import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as shareImages from './share-images.ts'
 import * as sideTables from './side-tables.ts'
+import * as signInCodes from './sign-in-codes.ts'
 import * as site from './site.ts'
 import * as stories from './stories.ts'
 import * as syncs from './syncs.ts'
@@ -51,6 +52,7 @@ import * as waiting from './waiting.ts'
 
 const nouns = {
   auth,
+  signInCodes,
   secondFactor,
   leagues,
   leagueHistory,

@@ -33,7 +33,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const SignedIn = z.object({
+export const SignedIn = z.object({
   token: z.string(),
   user: User,
   device: z.string().meta({
@@ -62,40 +62,6 @@ export const login = endpoint({
   }),
   reply: SignedIn,
   refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed'],
-})
-
-export const requestSignInCode = endpoint({
-  name: 'requestSignInCode',
-  method: 'POST',
-  path: '/auth/sign-in-code',
-  summary: 'Ask for a code by email that signs in; the answer is the same whether the address is known or not',
-  who: 'anyone',
-  body: z.strictObject({ email: text(254).min(1, 'Email is required') }),
-  reply: Done.extend({
-    request: z.string().meta({ description: 'Sent with the code: it works only for who asked for it' }),
-  }),
-})
-
-export const signInByCode = endpoint({
-  name: 'signInByCode',
-  method: 'POST',
-  path: '/auth/sign-in-by-code',
-  summary: 'Sign in with the code of an email: once, within ten minutes and five tries',
-  who: 'anyone',
-  body: z.strictObject({
-    request: z.string().min(1).max(100),
-    emailCode: text(20).min(1, 'Code is required'),
-    code: Code.optional().meta({
-      description: 'Of the authenticator app, or a recovery code; for accounts with a second factor',
-    }),
-  }),
-  reply: SignedIn.extend({
-    isTakenOver: z.boolean().meta({
-      description:
-        'Whether this was the first proof of the account’s address: its other sessions have ended, and the password and second factor set before are gone',
-    }),
-  }),
-  refusals: ['wrong_email_code', 'second_factor_required', 'wrong_code'],
 })
 
 export const register = endpoint({

@@ -41,6 +41,7 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as settings from '#contract/settings.ts'
 import { getGolferSeasonImage, getMatchImage, getSeasonImage } from '#contract/share-images.ts'
 import * as sideTables from '#contract/side-tables.ts'
+import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
 import * as syncs from '#contract/syncs.ts'
@@ -335,8 +336,8 @@ const written: readonly Row[] = [
   row(auth.register, everyone, 'words', () => ({
     body: { name: 'Hugo', email: `hugo.${another()}@people.example`, password: 'heather and gorse' },
   })),
-  row(auth.requestSignInCode, everyone, ['ownAccount'], ({ people }) => ({ body: { email: people.member.email } })),
-  row(auth.signInByCode, everyone, ['ownAccount'], ({ resetToken }) => ({
+  row(requestSignInCode, everyone, ['ownAccount'], ({ people }) => ({ body: { email: people.member.email } })),
+  row(signInByCode, everyone, ['ownAccount'], ({ resetToken }) => ({
     body: { request: resetToken, emailCode: '123456' },
   })),
   row(auth.forgotPassword, everyone, 'words', ({ people }) => ({ body: { email: people.member.email } })),

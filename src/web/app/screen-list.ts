@@ -15,6 +15,7 @@ type Entry = { readonly path: string; readonly access: Access; readonly page: st
 export const publicScreens = [
   { path: '/login', page: 'auth/login', isForGuests: true },
   { path: '/register', page: 'auth/register', isForGuests: true },
+  { path: '/sign-in-code', page: 'auth/sign-in-code', isForGuests: true },
   { path: '/forgot-password', page: 'auth/forgot-password' },
   { path: '/verify-email', page: 'auth/verify-email' },
   { path: '/join/:code', page: 'joining/join' },

@@ -16,6 +16,7 @@ import * as seasons from '#contract/seasons.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { setGimmeRange, updateSettings } from '#contract/settings.ts'
 import * as tables from '#contract/side-tables.ts'
+import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import * as teams from '#contract/teams.ts'
 import { noon } from '#tests/factories/stored.ts'
 import * as calls from '#tests/support/world/calls.ts'
@@ -205,8 +206,8 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     by('anonymous', auth.resetPassword, ({ resetToken }) => ({
       body: { token: resetToken, password: 'heather and gorse' },
     })),
-    by('anonymous', auth.requestSignInCode, ({ people }) => ({ body: { email: people.member.email } })),
-    by('anonymous', auth.signInByCode, ({ resetToken }) => ({ body: { request: resetToken, emailCode: '123456' } })),
+    by('anonymous', requestSignInCode, ({ people }) => ({ body: { email: people.member.email } })),
+    by('anonymous', signInByCode, ({ resetToken }) => ({ body: { request: resetToken, emailCode: '123456' } })),
     by('anonymous', auth.verifyEmail, ({ resetToken }) => ({ body: { token: resetToken } })),
     by('anonymous', auth.forgotPassword, ({ people }) => ({ body: { email: people.member.email } })),
     by('anonymous', auth.login, ({ people }) => ({ body: { email: people.member.email, password } })),

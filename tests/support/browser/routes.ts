@@ -20,6 +20,7 @@ const missing = (what: string) => [new RegExp(`404.*/api/${what}`)]
 export const routes: readonly Route[] = [
   { path: '/login', title: 'Sign in' },
   { path: '/register', title: 'Create your account' },
+  { path: '/sign-in-code', title: 'Sign in with a code' },
   { path: '/forgot-password', title: 'Forgot password' },
   { path: '/reset-password?token=from-an-email', title: 'Set a new password' },
   { path: '/verify-email?token=from-an-email', title: 'Confirm your address' },

@@ -1,6 +1,7 @@
 import * as auth from '#contract/auth.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { setGimmeRange } from '#contract/settings.ts'
+import * as signInCodes from '#contract/sign-in-codes.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -26,8 +27,8 @@ import { resendVerification, verifyEmail } from './verification/verify-email.ts'
 
 export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.login, ({ body, exchange }) => signIn(tools, exchange, body))
-  serve(auth.requestSignInCode, ({ body, exchange }) => requestSignInCode(tools, exchange.address, body))
-  serve(auth.signInByCode, ({ body, exchange }) => signInByCode(tools, exchange, body))
+  serve(signInCodes.requestSignInCode, ({ body, exchange }) => requestSignInCode(tools, exchange.address, body))
+  serve(signInCodes.signInByCode, ({ body, exchange }) => signInByCode(tools, exchange, body))
   serve(auth.register, ({ body, exchange }) => registerAccount(tools, exchange, body))
   serve(auth.me, ({ actor }) => account(tools.db, actor.id))
   serve(auth.linkGolfer, ({ actor, body, exchange }) =>

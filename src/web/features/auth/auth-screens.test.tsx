@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { leagueEvents } from '#contract/events.ts'
 import { keepInvitation } from '#contract/invitations.ts'
+import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { listTeams } from '#contract/teams.ts'
 import { teamReply } from '#tests/factories/team-reply.ts'
 import { userReply } from '#tests/factories/user-reply.ts'
@@ -50,6 +51,14 @@ test.each([
     fields: [email],
     submit: 'Send Reset Link',
     failure: 'Failed to request password reset',
+  },
+  {
+    path: '/sign-in-code',
+    title: 'Sign in with a code',
+    endpoint: requestSignInCode,
+    fields: [email],
+    submit: 'Email me a code',
+    failure: 'Failed to ask for a code',
   },
   {
     path: '/reset-password?token=of-an-email',
@@ -128,6 +137,35 @@ test('with two-step sign-in a code is asked for after the password', async () =>
   await button('Sign in').click()
   await expectTitle('Followed Golfers')
   expect(callsTo(login).at(-1)?.body).toMatchObject({ email: golfer.email, password: 'cleek', code: '123456' })
+})
+
+test('a code from an email signs in, after that of the second factor, and says what it ended', async () => {
+  const asked = { success: true, message, request: 'of-this-device' } as const
+  visit('/login?next=%2Fprofile', answers(requestSignInCode, asked), refuses(signInByCode, 'wrong_email_code'))
+  await link('Email me a code instead').click()
+  await field('Email').fill(golfer.email)
+  await button('Email me a code').click()
+  await expectElement(field('Code from the email')).toHaveFocus()
+  await expectText(`${message}.`)
+  await field('Code from the email').fill('123456')
+  await button('Sign in').click()
+  await expectToast('error', 'This code is not right, has been used or is too old: ask for a new one')
+  await button('Ask for another code').click()
+  await button('Email me a code').click()
+  await expectText('Email is required')
+  await field('Email').fill(golfer.email)
+  await button('Email me a code').click()
+  prepare(refuses(signInByCode, 'second_factor_required'))
+  await field('Code from the email').fill('654321')
+  await button('Sign in').click()
+  await expectElement(field('Code')).toHaveFocus()
+  prepare(answers(signInByCode, { ...signedIn, isTakenOver: true }))
+  await field('Code').fill('222333')
+  await button('Sign in').click()
+  await expectToast('success', 'an earlier password no longer works')
+  await expectAddress('/profile')
+  expect(kept()).toEqual(['fresh', '3'])
+  expect(callsTo(signInByCode).at(-1)?.body).toEqual({ request: 'of-this-device', emailCode: '654321', code: '222333' })
 })
 
 test('a password is hidden until it is shown, can be pasted, and is one for password managers', async () => {

@@ -48,7 +48,7 @@ export function useCreateAccount() {
   )
 }
 
-function useEntry() {
+export function useEntry() {
   const { signIn } = useSession()
   return ({ token, user, device }: SignedIn) => {
     keepDeviceToken(device)

@@ -45,6 +45,7 @@ export function LoginPage() {
         <Link href={keeping('/forgot-password')}>Forgot password?</Link>
         <FormProblem error={signIn.error} what="Failed to login" />
         <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>
+        <Link href={keeping('/sign-in-code')}>Email me a code instead</Link>
       </form>
     </AuthFrame>
   )

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import * as secondFactor from '#contract/second-factor.ts'
+import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal, until } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
@@ -22,7 +23,7 @@ const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 const forgetProof = () =>
   club().tools.db.updateTable('users').set({ emailVerifiedAt: null }).where('email', '=', email).execute()
 
-const ask = (of = email) => club().anonymous.ask(auth.requestSignInCode, { body: { email: of } })
+const ask = (address = email) => club().anonymous.ask(requestSignInCode, { body: { email: address } })
 
 /** Asks for a code, and takes it out of the email. */
 async function asked(): Promise<{ request: string; emailCode: string }> {
@@ -36,7 +37,7 @@ async function asked(): Promise<{ request: string; emailCode: string }> {
 }
 
 const signIn = (body: { request: string; emailCode: string; code?: string }) =>
-  club().anonymous.try(auth.signInByCode, { body })
+  club().anonymous.try(signInByCode, { body })
 const byPassword = () => club().anonymous.try(auth.login, { body: { email, password } })
 
 /** Sets a second factor up at noon; returns the codes of its app. */

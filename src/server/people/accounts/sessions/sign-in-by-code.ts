@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { requestSignInCode as request, signInByCode as contract } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { requestSignInCode as request, signInByCode as contract } from '#contract/sign-in-codes.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
@@ -18,6 +18,7 @@ import { startSession } from './sessions.ts'
 import { deleteCodesOf, insertCodeMail, requesterOf, takeTry } from './sign-in-codes.queries.ts'
 
 const maxTries = 5
+const noAccount = 0
 
 /**
  * Sends a code to the account with this email address, if there is one; neither the reply nor the work done shows whether
@@ -59,8 +60,8 @@ export async function signInByCode(
   const { db, limits } = tools
   await limits.count('sign-in-address', address)
   const requestHash = hashOfToken(token)
-  const id = (await requesterOf(db, requestHash)) ?? refuse('wrong_email_code')
-  if (code !== undefined) await limits.count('sign-in-code', String(id))
+  // A request for an unknown address takes as long: its statements find nothing.
+  const id = (await requesterOf(db, requestHash)) ?? noAccount
   const codeHash = await hashOfCode(db, requestHash, emailCode.replaceAll(/\D/g, ''))
   const sent = { id, requestHash, codeHash, code, address }
   const started = await db.transaction().execute((tx) => startProven({ ...tools, db: tx }, sent, deviceName(userAgent)))
@@ -68,7 +69,6 @@ export async function signInByCode(
   const { passwordHash = '' } = (await passwordOf(db, id)) ?? {}
   const factors = started.user.secondFactor === 'on' ? (['email', 'code'] as const) : (['email'] as const)
   tools.security.signedIn({ account: id, address, factors })
-  if (code !== undefined) await limits.forgive('sign-in-code', String(id))
   return { ...started, device: await deviceToken(tools, { id, passwordHash }) }
 }
 
@@ -80,7 +80,7 @@ type Sent = {
   readonly address: string
 }
 
-/** A wrong code is counted; one that is right is used up once the second factor was right, too. */
+/** A wrong code is counted, of either kind; one that is right is used up once the second factor was right, too. */
 async function startProven(tools: Tools, { id, requestHash, codeHash, code, address }: Sent, device: string | null) {
   const { db: tx, now } = tools
   const wrong = { refusal: 'wrong_email_code' } as const
@@ -111,7 +111,7 @@ async function refuseSignIn(
   { id, address }: Sent,
   reason: 'wrong_email_code' | 'wrong_code',
 ): Promise<never> {
-  const target = { kind: 'user', id } as const
+  const target = id === noAccount ? null : ({ kind: 'user', id } as const)
   const detail = reason === 'wrong_code' ? { step: 'code' } : {}
   await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
   return refuse(reason)
