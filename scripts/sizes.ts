@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { type ScreenPath, publicScreens, screenAt, signedInScreens } from '../src/web/app/screen-list.ts'
 import { routes } from '../tests/support/browser/routes.ts'
 import { Refusal, inRoot, main } from './lib/checkout.mjs'
@@ -49,34 +49,33 @@ await main(async () => {
   await setUp({ pages: true })
   await withDemo(async ({ url }, browser) => {
     const results: Weight[] = []
-    const sessions = new Map<string, Session>()
+    const contexts = new Map<string | undefined, BrowserContext>()
     for (const screen of opened) {
       const { as } = screen
-      if (as !== undefined && !sessions.has(as)) sessions.set(as, await signedInAs(url, as))
-      results.push(await weigh(browser, url, { session: sessions.get(as ?? ''), ...screen }))
+      const context = contexts.get(as) ?? (await contextOf(browser, url, as))
+      contexts.set(as, context)
+      results.push(await weigh(context, screen))
     }
     report(results)
   })
 })
 
-type Session = Awaited<ReturnType<typeof signedInAs>>
-
 type Weight = { readonly path: string; readonly files: number; readonly kilobytes: number; readonly allowed: number }
 
-async function weigh(
-  browser: Browser,
-  url: string,
-  { path, at, session, allowed }: Opened & { readonly session: Session | undefined },
-): Promise<Weight> {
-  const signedIn = session === undefined ? {} : { storageState: session }
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...signedIn })
+/** A reader's browser: what one page has loaded, the next one finds there, and asks for all the same. */
+async function contextOf(browser: Browser, url: string, as: string | undefined): Promise<BrowserContext> {
+  const signedIn = as === undefined ? {} : { storageState: await signedInAs(url, as) }
+  return browser.newContext({ baseURL: url, serviceWorkers: 'block', ...signedIn })
+}
+
+async function weigh(context: BrowserContext, { path, at, allowed }: Opened): Promise<Weight> {
   const page = await context.newPage()
   const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))
   await page.goto(at)
   await calm(page)
   const { pathname } = new URL(page.url())
-  await context.close()
+  await page.close()
   if (pathname !== at.split('?')[0]) throw new Refusal(`${at} redirected to ${pathname}: nothing was measured.`)
   const own = [...files].filter((file) => /\.(js|css)$/.test(file))
   const bytes = own.reduce((sum, file) => sum + statSync(inRoot('dist/web', `${file}.br`)).size, 0)
