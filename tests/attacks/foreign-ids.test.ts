@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app().stopWorker()
   world = await twoLeagues(app())
   foreign = await idsOfTheOtherLeague()
-  const again = await keepRows(app().tools.db)
+  const again = await keepRows(app().tools)
   restore = async () => {
     await again()
     await emptyMemories(app().tools.db)

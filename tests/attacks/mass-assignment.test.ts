@@ -20,7 +20,7 @@ beforeAll(async () => {
   app().setNow(noon)
   await app().stopWorker()
   world = await twoLeagues(app())
-  restore = await keepRows(app().tools.db)
+  restore = await keepRows(app().tools)
   const { rows } = await sql<{ name: string }>`select distinct column_name::text as name
     from information_schema.columns where table_schema = 'public' order by name`.execute(app().tools.db)
   columns = rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())])

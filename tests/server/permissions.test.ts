@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app().stopWorker()
   quiet = await twoLeagues(app())
   changing = await twoLeagues(app())
-  restore = await keepRows(app().tools.db)
+  restore = await keepRows(app().tools)
 })
 
 test('every operation has rows in the table, and every row an operation', () => {

@@ -22,12 +22,12 @@ beforeAll(async () => {
   club().setNow(noon)
   await club().stopWorker()
   scene = await aScene(club())
-  const { db } = club().tools
-  const again = await keepRows(db)
+  const { db, jobsDb } = club().tools
+  const again = await keepRows(club().tools)
   known = await knownTexts(db)
   restore = async () => {
     await again()
-    await restartIds(db)
+    await restartIds(jobsDb)
     await emptyMemories(db)
   }
 })

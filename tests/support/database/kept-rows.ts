@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
 import { type Writing, tableNames, writingOf, writtenBetween } from './written-rows.ts'
 
 /** The audit trail only grows, a site's secrets stay in memory too, and migrations are not a test's to undo. */
@@ -10,9 +10,13 @@ const unwatched = ['rate_limits', 'season_odds', 'season_odds_history']
 
 /**
  * Copies every row into a schema of its own, and returns what puts back those of tables written to since. It takes the
- * latest fingerprint of the tables, if the caller has one.
+ * latest fingerprint of the tables, if the caller has one. A connection without triggers plans its statements again: those of the
+ * pages are spared that.
  */
-export async function keepRows(db: Db): Promise<(latest?: Writing) => Promise<void>> {
+export async function keepRows({
+  db,
+  jobsDb,
+}: Pick<Database, 'db' | 'jobsDb'>): Promise<(latest?: Writing) => Promise<void>> {
   const names = (await tableNames(db)).filter((name) => !goesOn(name))
   await sql`drop schema if exists kept cascade`.execute(db)
   await sql`create schema kept`.execute(db)
@@ -29,7 +33,7 @@ export async function keepRows(db: Db): Promise<(latest?: Writing) => Promise<vo
         select ${list} from ${sql.table(`kept.${name}`)}`
     })
     // No cascade and no trigger acts on what is only put back; the statements of one message are one transaction.
-    await sql`set local session_replication_role = replica; ${sql.join(statements, sql`; `)}`.execute(db)
+    await sql`set local session_replication_role = replica; ${sql.join(statements, sql`; `)}`.execute(jobsDb)
     if (written.length > 0) clean = new Map([...clean, ...(await writingOf(db, written))])
   }
 }

@@ -208,7 +208,8 @@ export async function startNode(database: Database, baseUrl: string, options: No
       association = connect(start.baseUrl)
       startClock = start.now ?? realClock
       clock = null
-      await empty(database.db)
+      // Not on a connection of the pages, which would plan all its statements again.
+      await empty(database.jobsDb)
       await emptyMemories(database.db)
       box.empty()
       pushes.empty()
