@@ -37,7 +37,8 @@ async function roomInMemory(): Promise<string> {
 /** Creates an empty database, or a copy of another one that nobody uses. */
 export async function createDatabase(cluster: Cluster, name: string, original = 'template1'): Promise<void> {
   spend('databases')
-  await execute(cluster, `create database ${name} template ${original}`)
+  // Copying files takes a third of the time of writing their pages to the log.
+  await execute(cluster, `create database ${name} template ${original} strategy file_copy`)
 }
 
 /** Drops a database, also while it is in use. */
