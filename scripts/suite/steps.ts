@@ -19,6 +19,9 @@ const otherSteps: readonly Step[] = [
   { name: 'migrations', command: ['node', 'scripts/suite/migrations.ts'] },
 ]
 
+/** oxlint's type checker is a Go program: with more room it collects garbage less often, which takes a fifth of its time. */
+const env = { GOGC: '400', GOMEMLIMIT: '4GiB', ...process.env }
+
 /** Makes each step a group of processes: a signal reaches also the programs that it started. */
 const never = new AbortController().signal
 
@@ -61,6 +64,7 @@ export async function runQuietly(
   const chunks: Buffer[] = []
   const keep = (chunk: Buffer) => chunks.push(chunk)
   const row = await runStep(step, {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: never,
     onStart({ pid, stdout, stderr }: ChildProcess) {
