@@ -19,7 +19,7 @@ import { send } from './http-client.ts'
 import { endListening, withoutNewConnections } from './outage.ts'
 import { type Reading, Versions } from './versions.ts'
 
-const steps = runLength({ usual: 3000, long: 60_000 })
+const steps = runLength({ usual: 1500, long: 60_000 })
 const random = seededRandom(seed)
 const oneOf = <T>(things: readonly [T, ...T[]]): T => things[random.below(things.length)] ?? things[0]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { getLeague, removeMember } from '#contract/leagues.ts'
 import { identifyCaller, startSession } from '#server/people/accounts/sessions/sessions.ts'
@@ -85,10 +85,27 @@ const shown = async () => {
   return /"name":"([^"]*)"/.exec(text)?.[1]
 }
 
+const rename = (name: string) =>
+  club().tools.db.updateTable('leagues').set({ name }).where('id', '=', league.id).execute()
+
+test('a page that was read before a change is not kept', async () => {
+  const { memory } = club().tools
+  const load = memory.pageOrLoad.bind(memory)
+  onTestFinished(() => void (memory.pageOrLoad = load))
+  memory.pageOrLoad = (url, reader, now, read) =>
+    load(url, reader, now, async () => {
+      const page = await read()
+      await rename('Friday Scramble')
+      await memory.waitForOwnChanges()
+      return page
+    })
+  await shown()
+  memory.pageOrLoad = load
+  expect(await shown()).toBe('Friday Scramble')
+})
+
 test('without notifications pages are read from the database, and afterwards nothing older is shown', async () => {
   const { eventHub } = club().tools
-  const rename = (name: string) =>
-    club().tools.db.updateTable('leagues').set({ name }).where('id', '=', league.id).execute()
   for (let n = 0; n < 3; n += 1) await shown()
   await withoutNewConnections(club().database, async () => {
     await endListening(club().tools.db)
