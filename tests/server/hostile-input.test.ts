@@ -16,7 +16,7 @@ import { type Return, sendConcurrently } from '#tests/support/server/send-concur
 import { clearRateLimits, resetWorld } from '#tests/support/world/reset-world.ts'
 import { type Role, type World, twoLeagues } from '#tests/support/world/two-leagues.ts'
 
-const rounds = runLength({ usual: 3, long: 30 })
+const rounds = runLength({ usual: 2, long: 30 })
 /** Some for each operation. */
 const requestsARound = 10 * endpoints.length
 /** Requests sent between two resets of the world. */
