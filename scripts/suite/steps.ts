@@ -41,9 +41,12 @@ export async function runStaticSteps(): Promise<Row[]> {
   return rows.flat()
 }
 
-/** Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. */
+/**
+ * Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. The one that is left
+ * at the end uses both cores.
+ */
 export const runStaticStepsBeside = (): Promise<Row[]> =>
-  runAll([typesAndLint, ...otherSteps], constants.priority.PRIORITY_LOW)
+  runAll([...otherSteps, typesAndLint], constants.priority.PRIORITY_LOW)
 
 async function runAll(waiting: Step[], priority?: number): Promise<Row[]> {
   const rows: Row[] = []
