@@ -243,7 +243,7 @@ function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Leve
 }
 
 const byEffect = (a: Lever, b: Lever) => b.before - b.after - (a.before - a.after)
-const bestOfMatches = (matches: number) => [0.9, 0.75, 0.6, 0.5].map((share) => Math.round(share * matches))
+const bestOfMatches = (matches: number) => [0.8, 0.6, 0.4].map((share) => Math.round(share * matches))
 const upTo = (last: number) => Array.from({ length: Math.floor(last) + 1 }, (_, n) => n)
 const largest = ({ teams, teamOf }: Field) =>
   Math.max(...Array.from({ length: teams }, (_, team) => teamOf.filter((one) => one === team).length))
