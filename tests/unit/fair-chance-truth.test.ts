@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fairChance, golfersWithRounds, type Lever } from '#domain/forecast/fair-chance.ts'
-import { enoughGolfers, type Shares } from '#domain/forecast/shares.ts'
+import { fairChance, type Lever } from '#domain/forecast/fair-chance.ts'
+import type { Shares } from '#domain/forecast/shares.ts'
 import { scoreMatch } from '#domain/scoring/score-match.ts'
 import { randomFrom } from '#domain/shared/random.ts'
 import { roundOfNet } from '#tests/factories/rounds.ts'
-import { type TrueLeague, trueLeague } from '#tests/support/forecast/true-league.ts'
+import { leagueWithEnoughRounds, trueLeague } from '#tests/support/forecast/true-league.ts'
 import {
   countedNets,
   pointsOfMatch,
@@ -21,7 +21,7 @@ type Pair = { readonly said: number; readonly truth: number }
 
 const size = isLong ? { leagues: 1000, seasons: 120 } : { leagues: 5, seasons: 60 }
 const chance = randomFrom(seed)
-const leagues = Array.from({ length: size.leagues }, (_, n) => leagueWithEnoughRounds(n))
+const leagues = Array.from({ length: size.leagues }, (_, n) => leagueWithEnoughRounds(chance, n))
 const results = leagues.map((league, n) => {
   const { shares, levers, perMatch } = fairChance(league.facts, league.settings, isLong || n < 2)
   const [first] = levers
@@ -29,11 +29,6 @@ const results = leagues.map((league, n) => {
   const [before, after] = trueShares(league, settings, { seasons: size.seasons, chance })
   return { shares, perMatch, truePerMatch: truePerMatch(league), first, before, after }
 })
-
-function leagueWithEnoughRounds(n: number): TrueLeague {
-  const league = trueLeague(chance, n)
-  return golfersWithRounds(league.facts, league.settings) < enoughGolfers ? leagueWithEnoughRounds(n) : league
-}
 
 const pairsOf = (by: keyof Shares): Pair[] =>
   results.flatMap(({ shares, before }) =>

@@ -1,4 +1,5 @@
-import type { FairFacts } from '#domain/forecast/fair-chance.ts'
+import { type FairFacts, golfersWithRounds } from '#domain/forecast/fair-chance.ts'
+import { enoughGolfers } from '#domain/forecast/shares.ts'
 import type { FairSettings } from '#domain/leagues/settings.ts'
 import { addDays, type Span } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
@@ -61,7 +62,12 @@ export function trueLeague(chance: Chance, number: number): TrueLeague {
       today,
       playingDays,
       matches,
-      golfers: golfers.map(({ teamId, handicapIndex, rounds }) => ({ teamId, handicapIndex, rounds })),
+      golfers: golfers.map(({ teamId, handicapIndex, rounds }, golferId) => ({
+        golferId,
+        teamId,
+        handicapIndex,
+        rounds,
+      })),
     },
     settings: {
       ...defaultRules,
@@ -74,6 +80,13 @@ export function trueLeague(chance: Chance, number: number): TrueLeague {
       matchesCounted: chance() < 0.6 ? null : whole(chance, Math.ceil(matches / 2), matches),
     },
   }
+}
+
+/** A league of which something can be said. */
+export function leagueWithEnoughRounds(chance: Chance, number: number): TrueLeague {
+  const league = trueLeague(chance, number)
+  const isEnough = golfersWithRounds(league.facts, league.settings) >= enoughGolfers
+  return isEnough ? league : leagueWithEnoughRounds(chance, number)
 }
 
 /** The matches of a season that ended weeks ago, as far as they lie in the last year. */

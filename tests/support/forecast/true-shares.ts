@@ -141,6 +141,39 @@ export function pointsOfMatch(nets: readonly (number | null)[]): number[] {
   return nets.map((net) => (net === null ? 0 : (points.get(net) ?? 0)))
 }
 
+/** Law 9. */
+function teamNet(nets: readonly (number | null)[], rules: LeagueRules): number {
+  const effective = nets.map((net) =>
+    net === null ? rules.noScoreNetDifferential : Math.min(net, rules.maxNetDifferential),
+  )
+  const counted = nets.length - Math.min(rules.scoresDroppedPerTeam, nets.length - 1)
+  return sumOf(effective.toSorted((a, b) => a - b).slice(0, counted))
+}
+
+/** How far apart the mean nets of teams truly are, given as the places of their golfers in the league. */
+export function trueSpread(
+  league: TrueLeague,
+  teams: readonly (readonly number[])[],
+  { seasons, chance }: { readonly seasons: number; readonly chance: Chance },
+): number {
+  const own = league.facts.golfers.map((_, at) => at)
+  const matches = Array.from({ length: seasons }, () =>
+    countedNets(seasonOf(league, own, own, chance), league.settings),
+  ).flat()
+  const means = teams.map(
+    (team) =>
+      sumOf(
+        matches.map((nets) =>
+          teamNet(
+            team.map((at) => nets[at] ?? null),
+            league.settings,
+          ),
+        ),
+      ) / matches.length,
+  )
+  return Math.max(...means) - Math.min(...means)
+}
+
 /** The points of each golfer’s team (laws 9 and 10). */
 export function teamPointsOfMatch(
   nets: readonly (number | null)[],
@@ -150,12 +183,7 @@ export function teamPointsOfMatch(
   const teams = [...new Set(teamOf)]
   const teamNets = teams.map((team) => {
     const own = nets.filter((_, at) => teamOf[at] === team)
-    if (own.every((net) => net === null)) return null
-    const effective = own.map((net) =>
-      net === null ? rules.noScoreNetDifferential : Math.min(net, rules.maxNetDifferential),
-    )
-    const counted = own.length - Math.min(rules.scoresDroppedPerTeam, own.length - 1)
-    return sumOf(effective.toSorted((a, b) => a - b).slice(0, counted))
+    return own.every((net) => net === null) ? null : teamNet(own, rules)
   })
   const points = pointsOfMatch(teamNets)
   return teamOf.map((team) => points[teams.indexOf(team)] ?? 0)
