@@ -121,13 +121,13 @@ export const proposeTeams = endpoint({
   name: 'proposeTeams',
   method: 'GET',
   path: '/leagues/:id/proposed-teams',
-  summary: 'Teams that the league could have: balanced by Handicap Index, or those of its last season; changes nothing',
+  summary: 'Teams that the league could have: balanced, or those of its last season; changes nothing',
   who: 'league managers',
   params: IdParam,
   query: z.strictObject({
     by: z.enum(['snake', 'difference', 'lastSeason']).meta({
       description:
-        'By turns, forwards and backwards; so that the mean Indexes differ least; or as in the match finished last',
+        'By turns, forwards and backwards; so that expected team nets differ least, or with few rounds the mean Indexes; or as in the match finished last',
     }),
     teams: wholeText(z.int().min(1).max(maxTeams))
       .optional()

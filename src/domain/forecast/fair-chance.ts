@@ -3,10 +3,10 @@ import { type Day, type Span, daysFrom } from '../shared/day.ts'
 import { randomFrom, seedOf } from '../shared/random.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { fastMatch, noRound } from './fast-match.ts'
-import { type GolferModel, fitLeague } from './golfer-model.ts'
+import { type GolferModel, type League, fitLeague } from './golfer-model.ts'
 import { playerOf } from './season-player.ts'
 import { bestOf } from './season-table.ts'
-import { type Shares, enoughGolfers, favored } from './shares.ts'
+import { type Shares, enoughGolfers, enoughRounds, favored } from './shares.ts'
 import type { Random } from './variates.ts'
 
 /** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
@@ -17,6 +17,7 @@ export type FairFacts = {
   /** How many matches a season has. */
   readonly matches: number
   readonly golfers: readonly {
+    readonly golferId: number
     readonly teamId: number | null
     readonly handicapIndex: Tenths
     readonly rounds: readonly { readonly day: Day; readonly net: Tenths; readonly holes: 9 | 18 }[]
@@ -46,8 +47,7 @@ export type FairChance = {
   readonly levers: readonly Lever[]
 }
 
-/** Rounds of each of those golfers, and days of matches that say how often they play. */
-const enoughRounds = 8
+/** Days of matches that say how often golfers play. */
 const enoughDays = 28
 
 /** How often golfers play in the simulated matches, all in all, so that a share is right to half a hundredth. */
@@ -58,7 +58,7 @@ const noticeable = 0.01
 
 /** The golfers with enough rounds under some settings; with fewer than `enoughGolfers` of them nothing is said. */
 export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairSettings, 'countedHoles'>): number =>
-  countedBy(facts, countedHoles).filter(({ rounds }) => rounds.length >= enoughRounds).length
+  countedOf(facts, countedHoles).filter(({ rounds }) => rounds.length >= enoughRounds).length
 
 /**
  * How even a league’s settings are, and what single changes would do, those that even most first (law 31). Golfers of all
@@ -94,36 +94,49 @@ const cut = (all: readonly unknown[], third: number): [number, number] => [
   Math.ceil(((third + 1) * all.length) / 3),
 ]
 
-function countedBy({ golfers }: FairFacts, countedHoles: CountedHoles): FairFacts['golfers'] {
-  return golfers
-    .map((golfer) => ({
-      ...golfer,
-      rounds: golfer.rounds.filter(({ holes }) => countedHoles === '9 and 18' || String(holes) === countedHoles),
-    }))
-    .filter(({ rounds }) => rounds.length > 0)
-}
+/** The rounds of golfers that count (law 29). */
+export const countedOf = ({ golfers }: FairFacts, countedHoles: CountedHoles): FairFacts['golfers'] =>
+  golfers.map((golfer) => ({
+    ...golfer,
+    rounds: golfer.rounds.filter(({ holes }) => countedHoles === '9 and 18' || String(holes) === countedHoles),
+  }))
 
-type Field = ReturnType<typeof fieldOf>
-
-/** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
-function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
-  const golfers = countedBy(facts, countedHoles).toSorted((a, b) => a.handicapIndex - b.handicapIndex)
+/**
+ * The model of golfers, by their Index, whose form equals it (law 31): how much their nets vary, as their third’s do, and
+ * how often they play. One without rounds is the league’s typical golfer.
+ */
+export function evenLeague(golfers: readonly Pick<FairFacts['golfers'][number], 'rounds'>[], facts: FairFacts): League {
   const days = facts.playingDays.reduce((sum, { startDate, endDate }) => sum + daysFrom(startDate, endDate) + 1, 0)
   const playingDays = days < enoughDays ? {} : { playingDays: facts.playingDays }
   const fitted = (some: typeof golfers) => fitLeague({ golfers: some, today: facts.today, ...playingDays })
   const league = fitted(golfers)
   const spreads = thirds.flatMap((third) => fitted(golfers.slice(...cut(golfers, third))).golfers)
-  const models = league.golfers.map((model, at): GolferModel => ({
-    ...model,
-    ...spreadOf(spreads[at] ?? model),
-    mean: league.mean,
-    uncertainty: 0,
-  }))
-  const rates = models.map(({ rounds, days }) => rounds / days)
+  return {
+    ...league,
+    golfers: league.golfers.map((model, at) => ({
+      ...model,
+      ...spreadOf(spreads[at] ?? model),
+      mean: league.mean,
+      uncertainty: 0,
+    })),
+  }
+}
+
+const spreadOf = ({ variance, degrees }: GolferModel) => ({ variance, degrees })
+
+type Field = ReturnType<typeof fieldOf>
+
+/** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
+function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
+  const golfers = countedOf(facts, countedHoles)
+    .filter(({ rounds }) => rounds.length > 0)
+    .toSorted((a, b) => a.handicapIndex - b.handicapIndex)
+  const league = evenLeague(golfers, facts)
+  const rates = league.golfers.map(({ rounds, days }) => rounds / days)
   const teams = [...new Set(golfers.flatMap(({ teamId }) => teamId ?? []))]
   return {
     golfers,
-    league: { ...league, golfers: models },
+    league,
     rates,
     playThird: thirdsBy(rates),
     indexThird: thirdsBy(golfers.map((_, at) => at)),
@@ -133,8 +146,6 @@ function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
     seed: seedOf(JSON.stringify(facts)),
   }
 }
-
-const spreadOf = ({ variance, degrees }: GolferModel) => ({ variance, degrees })
 
 /** The third of each of these values, the lowest ones first. */
 function thirdsBy(values: readonly number[]): Int32Array {
@@ -243,7 +254,7 @@ function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Leve
 }
 
 const byEffect = (a: Lever, b: Lever) => b.before - b.after - (a.before - a.after)
-const bestOfMatches = (matches: number) => [0.9, 0.75, 0.6, 0.5].map((share) => Math.round(share * matches))
+const bestOfMatches = (matches: number) => [0.8, 0.6, 0.4].map((share) => Math.round(share * matches))
 const upTo = (last: number) => Array.from({ length: Math.floor(last) + 1 }, (_, n) => n)
 const largest = ({ teams, teamOf }: Field) =>
   Math.max(...Array.from({ length: teams }, (_, team) => teamOf.filter((one) => one === team).length))

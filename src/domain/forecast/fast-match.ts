@@ -98,7 +98,7 @@ function fastTeams({ teamOf, teams, rules }: Field): (nets: Int32Array) => Int32
 }
 
 /** The sum of a few values without the highest ones. */
-function fastSum(n: number, dropped: number): { put(at: number, value: Tenths): void; lowest(): Tenths } {
+export function fastSum(n: number, dropped: number): { put(at: number, value: Tenths): void; lowest(): Tenths } {
   const values = new Int32Array(n)
   return {
     put: (at, value) => void (values[at] = value),

@@ -60,7 +60,8 @@ type Known = {
  */
 export function fitLeague({ golfers, today, playingDays }: Known): League {
   const year = { startDate: addDays(today, -remembered), endDate: today }
-  const records = golfers.map((golfer) => recordOf(golfer, year, playingDays ?? [year]))
+  const days = playingDays ?? [year]
+  const records = golfers.map((golfer) => recordOf(golfer, year, days))
   const pooled = pooledVariance(records)
   const spreads = records.map((record) => spreadOf(record, pooled))
   const standard = records.map(({ nets, mean }, at) => ({
@@ -68,7 +69,7 @@ export function fitLeague({ golfers, today, playingDays }: Known): League {
     mean: mean / Math.sqrt(spreads[at]?.variance ?? pooled),
   }))
   const level = levelOf(standard)
-  const rates = ratesOf(records)
+  const rates = ratesOf(records, sumOf(days.map((span) => daysOf(span, year.startDate, today))))
   return {
     golfers: records.flatMap((record, at) => {
       const [spread, own] = [spreads[at], standard[at]]
@@ -158,14 +159,17 @@ function meanOf({ rounds, mean }: Standard, level: Level): Pick<GolferModel, 'me
   return { mean: level.mean + trust * (mean - level.mean), uncertainty: level.between * (1 - trust) }
 }
 
-/** The league’s mean rounds a day, and how alike its golfers are in it, as a gamma distribution’s shape. */
-function ratesOf(records: readonly PlayRecord[]): { mean: number; shape: number } {
+/**
+ * The league’s mean rounds a day, and how alike its golfers are in it, as a gamma distribution’s shape. The usual golfers
+ * have played on all days of which something can be known.
+ */
+function ratesOf(records: readonly PlayRecord[], knownDays: number): { mean: number; shape: number } {
   const days = sumOf(records.map((record) => record.days))
   const mean = (sumOf(records.map(({ count }) => count)) + 1) / (days + 30)
   const expected = records.map((record) => ({ ...record, expected: mean * record.days }))
   const excess = sumOf(expected.map((record) => (record.count - record.expected) ** 2 - record.expected))
   const scale = sumOf(expected.map((record) => record.expected ** 2))
-  const worth = usual.golfers * (mean * remembered) ** 2
+  const worth = usual.golfers * (mean * knownDays) ** 2
   const variation = (excess + usual.rateVariation * worth) / (scale + worth)
   return { mean, shape: 1 / Math.min(4, Math.max(0.005, variation)) }
 }

@@ -1,5 +1,6 @@
-/** A league has to have this many golfers with enough rounds for anything to be said (law 31). */
+/** A league has to have this many golfers with this many rounds for anything to be said (law 31). */
 export const enoughGolfers = 12
+export const enoughRounds = 8
 
 /** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
 export type Shares = {

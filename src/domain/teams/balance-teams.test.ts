@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/random/properties.ts'
-import { type Player, balanceTeams } from './balance-teams.ts'
-import { balanceText } from './team-words.ts'
+import { type Player, evenTeams, indexNets, snakeTeams } from './balance-teams.ts'
+import { balanceText, expectedText } from './team-words.ts'
 
 const players = (...indexes: (number | null)[]): Player[] => indexes.map((handicapIndex, id) => ({ id, handicapIndex }))
 const idsOf = (teams: Player[][]) => teams.map((team) => team.map(({ id }) => id))
 const meanOf = (team: readonly Player[]) =>
   team.reduce((sum, { handicapIndex }) => sum + (handicapIndex ?? 0), 0) / team.length
 const spread = (teams: Player[][]) => Math.max(...teams.map(meanOf)) - Math.min(...teams.map(meanOf))
+
+function balanceTeams(golfers: readonly Player[], teams: number, method: 'snake' | 'difference'): Player[][] {
+  return method === 'snake' ? snakeTeams(golfers, teams) : resultOf(evenTeams(golfers, teams, indexNets(golfers)))
+}
+
+function resultOf<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const part = work.next()
+    if (part.done === true) return part.value
+  }
+}
 
 test('the snake deals the best golfer first, then backwards', () => {
   expect(idsOf(balanceTeams(players(80, 10, 30, 20, 50, 60), 3, 'snake'))).toEqual([
@@ -89,4 +100,12 @@ test.each([
   [[157, null], 'Two teams.'],
 ])('how even teams are: %j', (averages, text) => {
   expect(balanceText(averages)).toBe(text)
+})
+
+test.each([
+  [61, 8, 'Expected team nets now differ by up to 6.1, then by 0.8 strokes.'],
+  [60.3, 9.6, 'Expected team nets now differ by up to 6, then by 1 stroke.'],
+  [null, 8.2, 'Expected team nets then differ by up to 0.8 strokes.'],
+])('how far apart expected nets are: %d, then %d tenths', (before, after, text) => {
+  expect(expectedText({ before, after })).toBe(text)
 })

@@ -2,31 +2,64 @@ import type { Tenths } from '../shared/tenths.ts'
 
 export type Player = { readonly id: number; readonly handicapIndex: Tenths | null }
 
-/** By turns, forwards and backwards; or so that the mean Indexes of the teams differ as little as can be found. */
-export type BalanceMethod = 'snake' | 'difference'
+/** What a team of these golfers is compared by, in tenths. */
+export type NetOf = (team: readonly Player[]) => number
 
 /** How often teams are improved from another start; many golfers have nearly equal teams at once. */
 const startsFor = (golfers: number) => (golfers > 60 ? 3 : 12)
-/** How many rounds of exchanges an improvement has at most. */
-const maxRounds = 60
+/** How many exchanges an improvement has at most, and how many are measured for each, those that promise most. */
+const maxExchanges = 60
+const maxMeasured = 6
+
+/** By turns, forwards and backwards, from the lowest Index on. */
+export function snakeTeams<P extends Player>(golfers: readonly P[], teams: number): P[][] {
+  return dealt(inOrder(golfers, indexOf(golfers)), teams)
+}
+
+/** How far the Indexes of a team are from the mean of all, in sum; golfers without one count with the mean. */
+export function indexNets(golfers: readonly Player[]): NetOf {
+  const indexOfGolfer = indexOf(golfers)
+  const mean = golfers.reduce((sum, golfer) => sum + indexOfGolfer(golfer), 0) / golfers.length
+  return (team) => team.reduce((sum, golfer) => sum + indexOfGolfer(golfer) - mean, 0)
+}
 
 /**
- * Shares golfers out to teams whose sizes differ by at most one. Golfers without an Index count with the mean of the others.
- * The same golfers give the same teams, in whatever order they come.
+ * Shares golfers out to teams whose sizes differ by at most one, so that these differ as little as can be found; yields now
+ * and then. The same golfers give the same teams, in whatever order they come.
  */
-export function balanceTeams<P extends Player>(golfers: readonly P[], teams: number, method: BalanceMethod): P[][] {
+export function* evenTeams<P extends Player>(
+  golfers: readonly P[],
+  teams: number,
+  netOf: NetOf,
+): Generator<void, P[][]> {
+  const nets = new Map(golfers.map((golfer) => [golfer.id, netOf([golfer])]))
+  const weightOf = ({ id }: Player) => nets.get(id) ?? 0
+  const sorted = inOrder(golfers, weightOf)
+  let best: P[][] = []
+  for (let n = 0; n < startsFor(golfers.length); n += 1) {
+    const start = dealt([...sorted.slice(n), ...sorted.slice(0, n)], teams)
+    const improved = yield* improvedTeams(start, netOf, weightOf)
+    if (n === 0 || spreadOf(improved, netOf) < spreadOf(best, netOf) - tiny) best = improved
+  }
+  return best
+}
+
+/** How far apart the teams are; those without golfers are not compared. */
+export function spreadOf(teams: readonly (readonly Player[])[], netOf: NetOf): number {
+  const nets = teams.filter((team) => team.length > 0).map(netOf)
+  return Math.max(...nets) - Math.min(...nets)
+}
+
+type Weight = (player: Player) => number
+
+function indexOf(golfers: readonly Player[]): Weight {
   const known = golfers.flatMap(({ handicapIndex }) => handicapIndex ?? [])
   const mean = known.length === 0 ? 0 : known.reduce((sum, index) => sum + index, 0) / known.length
-  const weightOf = ({ handicapIndex }: Player) => handicapIndex ?? mean
-  const sorted = golfers.toSorted((a, b) => weightOf(a) - weightOf(b) || a.id - b.id)
-  const snake = dealt(sorted, teams)
-  if (method === 'snake') return snake
-  const others = Array.from({ length: startsFor(golfers.length) - 1 }, (_, n) =>
-    dealt([...sorted.slice(n + 1), ...sorted.slice(0, n + 1)], teams),
-  )
-  const improved = [snake, ...others].map((start) => improvedTeams(start, weightOf))
-  return improved.reduce((best, one) => (spreadOf(one, weightOf) < spreadOf(best, weightOf) ? one : best))
+  return ({ handicapIndex }) => handicapIndex ?? mean
 }
+
+const inOrder = <P extends Player>(golfers: readonly P[], weightOf: Weight) =>
+  golfers.toSorted((a, b) => weightOf(a) - weightOf(b) || a.id - b.id)
 
 /** The first round goes forwards, the second backwards. */
 function dealt<P>(golfers: readonly P[], teams: number): P[][] {
@@ -38,50 +71,35 @@ function dealt<P>(golfers: readonly P[], teams: number): P[][] {
   return hands
 }
 
-type Weight<P> = (player: P) => number
-
-/** How far apart the highest and the lowest mean of the teams are. */
-function spreadOf<P>(teams: readonly (readonly P[])[], weightOf: Weight<P>): number {
-  const means = teams.flatMap((team) => (team.length === 0 ? [] : [sumOf(team, weightOf) / team.length]))
-  return means.length === 0 ? 0 : Math.max(...means) - Math.min(...means)
-}
-
-const sumOf = <P>(team: readonly P[], weightOf: Weight<P>) => team.reduce((sum, one) => sum + weightOf(one), 0)
-
-/** Exchanges golfers of two teams for as long as that brings the means closer together. */
-function improvedTeams<P>(start: readonly (readonly P[])[], weightOf: Weight<P>): P[][] {
-  const teams = start.map((team) => [...team])
-  for (let round = 0; round < maxRounds; round += 1) {
-    const exchanges = pairsOf(teams).filter(([one, other]) => exchangeBest(one, other, weightOf)).length
-    if (exchanges === 0) break
+/** Exchanges golfers of the strongest and the weakest team for as long as that brings the two closer together. */
+function* improvedTeams<P extends Player>(start: P[][], netOf: NetOf, weightOf: Weight): Generator<void, P[][]> {
+  const sides = start.map((team) => ({ team, net: netOf(team) }))
+  for (let exchange = 0; exchange < maxExchanges; exchange += 1) {
+    yield
+    const sorted = sides.filter(({ team }) => team.length > 0).toSorted((a, b) => a.net - b.net)
+    const [low, high] = [sorted[0], sorted.at(-1)]
+    if (low === undefined || high === undefined) break
+    const gap = high.net - low.net
+    const promised = ([mine, yours]: readonly [P, P]) => Math.abs(gap - 2 * (weightOf(yours) - weightOf(mine)))
+    const tried = low.team
+      .flatMap((mine) => high.team.map((yours) => [mine, yours] as const))
+      .toSorted((a, b) => promised(a) - promised(b))
+      .slice(0, maxMeasured)
+      .map(([mine, yours]) => {
+        const [one, other] = [
+          low.team.with(low.team.indexOf(mine), yours),
+          high.team.with(high.team.indexOf(yours), mine),
+        ]
+        const nets = [netOf(one), netOf(other)] as const
+        return { one, other, nets, gap: Math.abs(nets[0] - nets[1]) }
+      })
+    const [closest] = tried.toSorted((a, b) => a.gap - b.gap)
+    if (closest === undefined || closest.gap > gap - tiny) break
+    Object.assign(low, { team: closest.one, net: closest.nets[0] })
+    Object.assign(high, { team: closest.other, net: closest.nets[1] })
   }
-  return teams
+  return sides.map(({ team }) => team)
 }
-
-function pairsOf<P>(teams: readonly P[][]): [P[], P[]][] {
-  return teams.flatMap((one, n) => teams.slice(n + 1).map((other): [P[], P[]] => [one, other]))
-}
-
-/** Makes the exchange between two teams that brings their means closest together; false if none does. */
-function exchangeBest<P>(one: P[], other: P[], weightOf: Weight<P>): boolean {
-  const sums = [sumOf(one, weightOf), sumOf(other, weightOf)] as const
-  const distance = (moved: number) => Math.abs((sums[0] - moved) / one.length - (sums[1] + moved) / other.length)
-  let best: { distance: number; at: Place } = { distance: distance(0) - tiny, at: null }
-  for (const [i, mine] of one.entries())
-    for (const [j, yours] of other.entries()) {
-      const after = distance(weightOf(mine) - weightOf(yours))
-      if (after < best.distance) best = { distance: after, at: [i, j] }
-    }
-  if (best.at === null) return false
-  const [i, j] = best.at
-  const [given, taken] = [one[i], other[j]]
-  if (given === undefined || taken === undefined) return false
-  one[i] = taken
-  other[j] = given
-  return true
-}
-
-type Place = readonly [number, number] | null
 
 /** Smaller gains are the rounding of numbers. */
 const tiny = 1e-9

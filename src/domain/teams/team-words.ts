@@ -1,3 +1,4 @@
+import { enoughGolfers, enoughRounds } from '../forecast/shares.ts'
 import { capitalized, counted } from '../scoring/number-words.ts'
 import { formatStrokes } from '../scoring/score-format.ts'
 import { type Tenths, divideHalfUp } from '../shared/tenths.ts'
@@ -21,6 +22,17 @@ export function balanceText(averages: readonly (Tenths | null)[]): string {
   if (distance === 0 && known.length === averages.length) return `The average Indexes of the ${teams} are the same.`
   return `The average Indexes of the ${teams} lie within ${formatStrokes(distance)}.`
 }
+
+/** How far apart the nets are that teams can expect, now and then, in tenths; before is null without teams of today. */
+export function expectedText({ before, after }: { readonly before: number | null; readonly after: number }): string {
+  const strokes = (tenths: number) => formatStrokes(Math.round(tenths))
+  const then = `${strokes(after)} ${Math.round(after) === 10 ? 'stroke' : 'strokes'}`
+  if (before === null) return `Expected team nets then differ by up to ${then}.`
+  return `Expected team nets now differ by up to ${strokes(before)}, then by ${then}.`
+}
+
+/** Why teams are balanced by Handicap Index instead. */
+export const tooFewRounds = `Expected team nets need ${enoughGolfers} golfers with ${enoughRounds} rounds each in the last year.`
 
 export function lastSeasonText({ year, newcomers }: { readonly year: number; readonly newcomers: number }): string {
   const teams = `The teams of the last match that was finished, in ${year}.`

@@ -1,9 +1,9 @@
 import * as planned from '#server/facts/leagues/planned-changes/planned-changes.queries.ts'
 import * as changesOfRounds from '#server/facts/rounds/late-changes.queries.ts'
+import * as fairFacts from '#server/facts/teams/fair-facts.queries.ts'
 import * as teams from '#server/facts/teams/teams.queries.ts'
 import * as organize from '#server/outward/organize/organize.queries.ts'
 import * as changes from '#server/results/changes/league-state.queries.ts'
-import * as fairChance from '#server/results/fair-chance/fair-chance.queries.ts'
 import * as fairPlay from '#server/results/fair-play/fair-play.queries.ts'
 import * as lateChanges from '#server/results/fair-play/late-changes.queries.ts'
 import * as honors from '#server/results/honors/honors.queries.ts'
@@ -127,8 +127,8 @@ export const seasonCases = [
     membersOf: reads(3, ({ db, league }) => changes.membersOf(db, league)),
     leaguesWith: reads(3, ({ db, golfer }) => changes.leaguesWith(db, [golfer])),
   }),
-  casesOf('results/fair-chance/fair-chance.queries.ts', fairChance, {
-    fairFactsOf: reads(90, ({ db, league, now }) => fairChance.fairFactsOf(db, league, now)),
+  casesOf('facts/teams/fair-facts.queries.ts', fairFacts, {
+    fairFactsOf: reads(90, ({ db, league, now }) => fairFacts.fairFactsOf(db, league, now)),
   }),
   casesOf('results/odds/odds.queries.ts', odds, {
     // One row for the season's matches and the league's golfers.

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getMatch } from '#contract/matches.ts'
 import { arrangeTeams, deleteTeam, listTeams, proposeTeams } from '#contract/teams.ts'
-import { aGolfer, aLeague, aMember } from '#tests/factories/stored.ts'
+import { addDays } from '#domain/shared/day.ts'
+import { aGolfer, aLeague, aMember, aRound } from '#tests/factories/stored.ts'
 import { fieldRefusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { refused } from '#tests/support/world/newcomers.ts'
@@ -90,7 +91,28 @@ test('balanced teams are proposed and change nothing; the league’s teams are u
     [league.gimme, 'Gimme Gimme'],
     [null, 'Team 3'],
   ])
+  expect(three.summary).toMatch(
+    /^The average .*\. Expected team nets need 12 golfers with 8 rounds each in the last year\.$/,
+  )
   expect(await rosters()).toEqual(before)
+})
+
+test('with enough rounds teams get even expected nets: who plays often and who seldom are shared out', async () => {
+  const { db } = club().tools
+  const often = new Set<number>()
+  for (let n = 0; n < 12; n += 1) {
+    const golferId = await aGolfer(db, `Golfer ${n}`, { handicapIndex: 10 })
+    const isOften = n < 4
+    if (isOften) often.add(golferId)
+    await aMember(db, { leagueId: league.id, golferId, teamId: isOften ? league.gimme : league.hillbillies })
+    for (let day = 0; day < 48; day += isOften ? 2 : 6)
+      await aRound(db, golferId, { playedOn: addDays('2026-03-15', day), net: 20 + ((17 * day) % 60) })
+  }
+  const ask = () => league.owner.ask(proposeTeams, { ...at, query: { by: 'difference', teams: '4' } })
+  const { teams, summary } = await ask()
+  expect(teams.map(({ golfers }) => golfers.filter(({ id }) => often.has(id)).length)).toEqual([1, 1, 1, 1])
+  expect(summary).toMatch(/^Expected team nets now differ by up to \d+(\.\d)?, then by \d(\.\d)? strokes?\.$/)
+  expect(await ask()).toEqual({ teams, without: [], summary })
 })
 
 test('the teams of the match finished last are proposed, without those who left, and with newcomers apart', async () => {

@@ -1,13 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ProposedTeam, Team, proposeTeams as contract } from '#contract/teams.ts'
+import { golfersWithRounds } from '#domain/forecast/fair-chance.ts'
+import { enoughGolfers } from '#domain/forecast/shares.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
-import { balanceTeams } from '#domain/teams/balance-teams.ts'
-import { averageIndex, balanceText, lastSeasonText } from '#domain/teams/team-words.ts'
+import { evenTeams, indexNets, snakeTeams } from '#domain/teams/balance-teams.ts'
+import { expectedNets, expectedSpreads } from '#domain/teams/expected-nets.ts'
+import { averageIndex, balanceText, expectedText, lastSeasonText, tooFewRounds } from '#domain/teams/team-words.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { golfersToShare, pastTeams, teamsOf } from './teams.queries.ts'
+import { fairFactsOf } from './fair-facts.queries.ts'
+import { golfersToShare, pastTeams, teamGolfers, teamsOf } from './teams.queries.ts'
 
 type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }
 type Proposal = ReplyOf<typeof contract>
@@ -21,18 +26,43 @@ export async function proposeTeams(tools: Tools, actor: Actor, { leagueId, by, t
 
 type Balance = { readonly by: 'snake' | 'difference'; readonly teams: number | undefined }
 
-async function balanced({ db }: Tools, leagueId: number, { by, teams }: Balance): Promise<Proposal> {
-  const golfers = await golfersToShare(db, leagueId)
+async function balanced(tools: Tools, leagueId: number, { by, teams }: Balance): Promise<Proposal> {
+  const golfers = await golfersToShare(tools.db, leagueId)
   if (golfers.length === 0) refuse('no_golfers')
-  const known = await teamsOf(db, leagueId)
+  const known = await teamsOf(tools.db, leagueId)
   const count = teams ?? Math.max(1, known.length)
-  const shared = balanceTeams(golfers, count, by).map((team, index) =>
+  const { dealt, summary } =
+    by === 'snake' ? withAverages(snakeTeams(golfers, count)) : await evenly(tools, leagueId, golfers, count)
+  const shared = dealt.map((team, index) =>
     proposed(known[index] ?? { id: null, name: freeName(known, index + 1) }, team),
   )
-  return {
-    teams: shared,
-    without: [],
-    summary: balanceText(shared.map(({ averageIndex: mean }) => mean)),
+  return { teams: shared, without: [], summary }
+}
+
+function withAverages(dealt: readonly TeamGolfer[][]) {
+  const averages = dealt.map((team) => averageIndex(team.map(({ handicapIndex }) => handicapIndex)))
+  return { dealt, summary: balanceText(averages) }
+}
+
+/** By expected team nets, or by average Index while there are too few rounds. */
+async function evenly({ db, now }: Tools, leagueId: number, golfers: TeamGolfer[], count: number) {
+  const fair = await fairFactsOf(db, leagueId, now())
+  if (golfersWithRounds(fair.facts, fair.settings) < enoughGolfers) {
+    const { dealt, summary } = withAverages(await inTurns(evenTeams(golfers, count, indexNets(golfers))))
+    return { dealt, summary: `${summary} ${tooFewRounds}` }
+  }
+  const dealt = await inTurns(evenTeams(golfers, count, await inTurns(expectedNets(golfers, fair))))
+  const today = [...Map.groupBy(await teamGolfers(db, leagueId), ({ teamId }) => teamId).values()]
+  const [before = 0, after = 0] = await inTurns(expectedSpreads(golfers, fair, [today, dealt]))
+  return { dealt, summary: expectedText({ before: today.length < 2 ? null : before, after }) }
+}
+
+/** Lets others take turns between the parts of a work. */
+async function inTurns<Result>(work: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const part = work.next()
+    if (part.done === true) return part.value
+    await turn()
   }
 }
 

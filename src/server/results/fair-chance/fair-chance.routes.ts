@@ -3,10 +3,10 @@ import { golfersWithRounds } from '#domain/forecast/fair-chance.ts'
 import { enoughGolfers } from '#domain/forecast/shares.ts'
 import { valuesOf } from '#domain/leagues/setting.ts'
 import { fairSettings } from '#domain/leagues/settings.ts'
+import { fairFactsOf } from '#server/facts/teams/fair-facts.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
-import { fairFactsOf } from './fair-chance.queries.ts'
 import type { FairChances } from './fair-chances.ts'
 
 export type FairTools = Tools & { readonly fairChances: FairChances }

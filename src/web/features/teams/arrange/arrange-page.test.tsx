@@ -91,6 +91,14 @@ test('teams are balanced, with as many teams as there are, and only then saved',
   })
 })
 
+test('the smallest difference says how far apart expected team nets are, now and then', async () => {
+  const summary = 'Expected team nets now differ by up to 6.1, then by 0.8 strokes.'
+  await renderArrange([answers(proposeTeams, { teams: [], without: [], summary })])
+  await tap('Smallest difference')
+  await expectText(summary, card('Balance the teams'))
+  expect(callsTo(proposeTeams)[0]?.query).toEqual({ by: 'difference', teams: '1' })
+})
+
 test('only organizers arrange teams', async () => {
   await renderArrange([], golfer)
   await expectTitle('Only organizers arrange teams')

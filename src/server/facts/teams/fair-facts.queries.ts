@@ -44,7 +44,7 @@ const anyHoles = { ...leagueNow, countedHoles: sql`'9 and 18'` }
 /** The golfers with a Handicap Index, and their rounds of 9 and 18 holes that the league accepts. */
 async function golfersOf(db: Db, leagueId: number, today: string): Promise<FairFacts['golfers']> {
   const { rows } = await sql<FairFacts['golfers'][number]>`
-    select memberships.team_id, golfers.handicap_index_tenths as handicap_index, coalesce(played.rounds, '[]'::json) as rounds
+    select memberships.golfer_id, memberships.team_id, golfers.handicap_index_tenths as handicap_index, coalesce(played.rounds, '[]'::json) as rounds
     from memberships join leagues on leagues.id = memberships.league_id join golfers on golfers.id = memberships.golfer_id
     cross join lateral (
       select json_agg(json_build_object('day', played_on, 'net', net_score_differential, 'holes', number_of_holes)
