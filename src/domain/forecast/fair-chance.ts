@@ -6,7 +6,7 @@ import { fastMatch, noRound } from './fast-match.ts'
 import { type GolferModel, type League, fitLeague } from './golfer-model.ts'
 import { playerOf } from './season-player.ts'
 import { bestOf } from './season-table.ts'
-import { type Shares, enoughGolfers, enoughRounds, favored } from './shares.ts'
+import { type Shares, enoughGolfers, enoughRounds, favored, nearlyEven } from './shares.ts'
 import type { Random } from './variates.ts'
 
 /** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
@@ -226,10 +226,11 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
   }
 }
 
-/** The best value of each setting, and each number of rounds, if that evens noticeably. */
+/** The best value of each setting, and each number of rounds, if that evens noticeably; none of points that are even. */
 function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Lever[] {
   const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) =>
     changes.flatMap((change): Lever[] => {
+      if (favored(now[points]).share < 1 + nearlyEven) return []
       const other = { ...settings, ...change }
       if (golfersWithRounds(facts, other) < enoughGolfers) return []
       const { by, third, share } = favored(now[points])

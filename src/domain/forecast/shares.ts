@@ -2,6 +2,9 @@
 export const enoughGolfers = 12
 export const enoughRounds = 8
 
+/** Shares that are closer to an even one are as good as even. */
+export const nearlyEven = 0.05
+
 /** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
 export type Shares = {
   /** Of those who play least, of those in between, and of those who play most. */

@@ -23,13 +23,18 @@ export function balanceText(averages: readonly (Tenths | null)[]): string {
   return `The average Indexes of the ${teams} lie within ${formatStrokes(distance)}.`
 }
 
+const strokes = (tenths: number) => formatStrokes(Math.round(tenths))
+const inStrokes = (tenths: number) => `${strokes(tenths)} ${Math.round(tenths) === 10 ? 'stroke' : 'strokes'}`
+
 /** How far apart the nets are that teams can expect, now and then, in tenths; before is null without teams of today. */
 export function expectedText({ before, after }: { readonly before: number | null; readonly after: number }): string {
-  const strokes = (tenths: number) => formatStrokes(Math.round(tenths))
-  const then = `${strokes(after)} ${Math.round(after) === 10 ? 'stroke' : 'strokes'}`
-  if (before === null) return `Expected team nets then differ by up to ${then}.`
-  return `Expected team nets now differ by up to ${strokes(before)}, then by ${then}.`
+  if (before === null) return `Expected team nets then differ by up to ${inStrokes(after)}.`
+  return `Expected team nets now differ by up to ${strokes(before)}, then by ${inStrokes(after)}.`
 }
+
+/** That today's teams stay. */
+export const noneMoreEven = (now: number): string =>
+  `Expected team nets differ by up to ${inStrokes(now)}. No teams were found that are more even.`
 
 /** Why teams are balanced by Handicap Index instead. */
 export const tooFewRounds = `Expected team nets need ${enoughGolfers} golfers with ${enoughRounds} rounds each in the last year.`

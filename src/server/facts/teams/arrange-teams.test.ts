@@ -115,6 +115,25 @@ test('with enough rounds teams get even expected nets: who plays often and who s
   expect(await ask()).toEqual({ teams, without: [], summary })
 })
 
+test('teams of today that are as even are proposed as they are', async () => {
+  const { db } = club().tools
+  for (let n = 0; n < 12; n += 1) {
+    const golferId = await aGolfer(db, `Golfer ${n}`, { handicapIndex: 10 })
+    await aMember(db, { leagueId: league.id, golferId, teamId: n % 2 === 0 ? league.gimme : league.hillbillies })
+    for (let day = 0; day < 48; day += 6)
+      await aRound(db, golferId, { playedOn: addDays('2026-03-15', day), net: 20 + ((17 * day) % 60) })
+  }
+  const ask = () => league.owner.ask(proposeTeams, { ...at, query: { by: 'difference' } })
+  const first = await ask()
+  const body = {
+    teams: first.teams.map(({ id, golfers }) => ({ id: id ?? 0, golferIds: golfers.map((one) => one.id) })),
+  }
+  await arrange(body)
+  const { teams, summary } = await ask()
+  expect(summary).toMatch(/^Expected team nets differ by up to .* strokes?\. No teams were found that are more even\.$/)
+  expect(teams).toEqual(first.teams)
+})
+
 test('the teams of the match finished last are proposed, without those who left, and with newcomers apart', async () => {
   const { db } = club().tools
   await expectNoPast()

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ProposedTeam, Team, proposeTeams as contract } from '#contract/teams.ts'
 import { golfersWithRounds } from '#domain/forecast/fair-chance.ts'
@@ -7,7 +8,14 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { evenTeams, indexNets, snakeTeams } from '#domain/teams/balance-teams.ts'
 import { expectedNets, expectedSpreads } from '#domain/teams/expected-nets.ts'
-import { averageIndex, balanceText, expectedText, lastSeasonText, tooFewRounds } from '#domain/teams/team-words.ts'
+import {
+  averageIndex,
+  balanceText,
+  expectedText,
+  lastSeasonText,
+  noneMoreEven,
+  tooFewRounds,
+} from '#domain/teams/team-words.ts'
 import { leagueToChange } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -32,7 +40,7 @@ async function balanced(tools: Tools, leagueId: number, { by, teams }: Balance):
   const known = await teamsOf(tools.db, leagueId)
   const count = teams ?? Math.max(1, known.length)
   const { dealt, summary } =
-    by === 'snake' ? withAverages(snakeTeams(golfers, count)) : await evenly(tools, leagueId, golfers, count)
+    by === 'snake' ? withAverages(snakeTeams(golfers, count)) : await evenly(tools, leagueId, { golfers, known, count })
   const shared = dealt.map((team, index) =>
     proposed(known[index] ?? { id: null, name: freeName(known, index + 1) }, team),
   )
@@ -44,17 +52,33 @@ function withAverages(dealt: readonly TeamGolfer[][]) {
   return { dealt, summary: balanceText(averages) }
 }
 
+type ToShare = {
+  readonly golfers: TeamGolfer[]
+  readonly known: readonly { readonly id: number }[]
+  readonly count: number
+}
+
 /** By expected team nets, or by average Index while there are too few rounds. */
-async function evenly({ db, now }: Tools, leagueId: number, golfers: TeamGolfer[], count: number) {
+async function evenly({ db, now }: Tools, leagueId: number, { golfers, known, count }: ToShare) {
   const fair = await fairFactsOf(db, leagueId, now())
   if (golfersWithRounds(fair.facts, fair.settings) < enoughGolfers) {
     const { dealt, summary } = withAverages(await inTurns(evenTeams(golfers, count, indexNets(golfers))))
     return { dealt, summary: `${summary} ${tooFewRounds}` }
   }
   const dealt = await inTurns(evenTeams(golfers, count, await inTurns(expectedNets(golfers, fair))))
-  const today = [...Map.groupBy(await teamGolfers(db, leagueId), ({ teamId }) => teamId).values()]
-  const [before = 0, after = 0] = await inTurns(expectedSpreads(golfers, fair, [today, dealt]))
-  return { dealt, summary: expectedText({ before: today.length < 2 ? null : before, after }) }
+  const teamOf = new Map((await teamGolfers(db, leagueId)).map(({ id, teamId }) => [id, teamId]))
+  const today = known.map((team) => golfers.filter(({ id }) => teamOf.get(id) === team.id))
+  const played = today.filter(({ length }) => length > 0)
+  const [before = 0, after = 0] = await inTurns(expectedSpreads(golfers, fair, [played, dealt]))
+  const isAsEven = before <= after && isShared(today, dealt)
+  if (isAsEven) return { dealt: today, summary: noneMoreEven(before) }
+  return { dealt, summary: expectedText({ before: played.length < 2 ? null : before, after }) }
+}
+
+/** Whether everyone who is dealt has a team, of as many teams of the same sizes. */
+function isShared(today: readonly TeamGolfer[][], dealt: readonly TeamGolfer[][]): boolean {
+  const [own, other] = [today, dealt].map((teams) => teams.map(({ length }) => length).toSorted((a, b) => a - b))
+  return isDeepStrictEqual(own, other)
 }
 
 /** Lets others take turns between the parts of a work. */

@@ -1,10 +1,7 @@
 import type { FairChance, Lever } from '#contract/fair-chance.ts'
-import { type Group, type Shares, favored } from '#domain/forecast/shares.ts'
+import { type Group, type Shares, favored, nearlyEven } from '#domain/forecast/shares.ts'
 import { capitalized, counted, inWords } from '#domain/scoring/number-words.ts'
 import { formatIndex, formatStrokes } from '#domain/scoring/score-format.ts'
-
-/** Shares that differ less are as good as equal. */
-const nearly = 0.05
 
 const groups = {
   byPlay: ['Golfers who play least', 'Golfers in between', 'Golfers who play most'],
@@ -24,7 +21,7 @@ export function headlineOf(now: Shares, considered: Shares | null): string {
   const name = groups[by][third] ?? ''
   const other = considered?.[by][third]
   if (other !== undefined) return `${name} would take ${shareText(other)} times their share, now ${shareText(share)}`
-  return share < 1 + nearly
+  return share < 1 + nearlyEven
     ? 'Everyone has nearly the same chance'
     : `${name} take ${shareText(share)} times their share`
 }
@@ -65,7 +62,7 @@ const indexSentences = {
 }
 
 function sentenceOf([first = 1, , last = 1]: readonly number[], sentences: typeof playSentences): string {
-  if (Math.abs(last - first) < 2 * nearly) return sentences.even
+  if (Math.abs(last - first) < 2 * nearlyEven) return sentences.even
   return last > first ? sentences.last : sentences.first
 }
 
