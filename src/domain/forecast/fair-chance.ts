@@ -54,7 +54,7 @@ const enoughDays = 28
 const played = 200_000
 
 /** A smaller difference is not worth a change. */
-const noticeable = 0.01
+const noticeable = 0.015
 
 /** The golfers with enough rounds under some settings; with fewer than `enoughGolfers` of them nothing is said. */
 export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairSettings, 'countedHoles'>): number =>

@@ -34,7 +34,7 @@ export function expectedText({ before, after }: { readonly before: number | null
 
 /** That today's teams stay. */
 export const noneMoreEven = (now: number): string =>
-  `Expected team nets differ by up to ${inStrokes(now)}. No teams were found that are more even.`
+  `Expected team nets differ by up to ${inStrokes(now)}: as even as can be found.`
 
 /** Why teams are balanced by Handicap Index instead. */
 export const tooFewRounds = `Expected team nets need ${enoughGolfers} golfers with ${enoughRounds} rounds each in the last year.`

@@ -53,7 +53,7 @@ export function RulesTab({ league, members }: RulesTabProps) {
       ) : (
         <>
           <LeagueFacts league={league} />
-          <FairChance leagueId={league.id} considered={{}} />
+          <FairChance league={league} considered={{}} />
         </>
       )}
     </>
@@ -129,7 +129,7 @@ function LeagueSettings({ league, members }: RulesTabProps) {
         {values.useTeams === 'on' && members && <UnequalTeams sizes={teamSizes(members)} />}
       </Card>
       <FairChance
-        leagueId={league.id}
+        league={base}
         considered={consideredIn(values, changed)}
         onPreview={(change) => write(textsOf(change))}
       />

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type FairChance, type Lever, getFairChance } from '#contract/fair-chance.ts'
+import type { League } from '#contract/leagues.ts'
 import { enoughGolfers } from '#domain/forecast/shares.ts'
+import { namesIn } from '#domain/leagues/setting.ts'
+import { fairSettings } from '#domain/leagues/settings.ts'
 import { capitalized, inWords } from '#domain/scoring/number-words.ts'
 import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -22,7 +25,7 @@ const fairChanceQuery = (leagueId: number, considered: Considered) =>
   )
 
 type FairChanceCardProps = {
-  readonly leagueId: number
+  readonly league: Pick<League, 'id' | 'roundsThatCount'>
   /** The settings that are typed and not saved; empty where all are. */
   readonly considered: Considered
   /** Fills the form with a change; missing for those who cannot save it. */
@@ -30,11 +33,11 @@ type FairChanceCardProps = {
 }
 
 /** How even a league's settings are, today and as they are considered (law 31). */
-export function FairChanceCard({ leagueId, considered, onPreview }: FairChanceCardProps) {
-  const now = useQuery(fairChanceQuery(leagueId, {}))
+export function FairChanceCard({ league, considered, onPreview }: FairChanceCardProps) {
+  const now = useQuery(fairChanceQuery(league.id, {}))
   const isOther = Object.keys(considered).length > 0
   const other = useQuery({
-    ...fairChanceQuery(leagueId, considered),
+    ...fairChanceQuery(league.id, considered),
     enabled: isOther,
     placeholderData: keepPreviousData,
   })
@@ -52,17 +55,25 @@ export function FairChanceCard({ leagueId, considered, onPreview }: FairChanceCa
     <Card
       title="Fair chance"
       headline={headlineOf(chance.shares, then?.shares ?? null)}
-      note={`Fair chance · ${chance.golfers} golfers, ${chance.rounds.toLocaleString('en-US')} rounds`}
+      note={`Fair chance · estimated from ${chance.golfers} golfers, ${chance.rounds.toLocaleString('en-US')} rounds`}
     >
+      <p className={`c-dim ${css['assumption']}`}>
+        Takes every Handicap Index as right: it judges the rules, not golfers.
+      </p>
       {isOther && other.data?.chance === null && (
         <p className={css['part']}>Not enough rounds to say what these settings would do.</p>
       )}
-      <Tables chance={then ?? chance} />
-      {chance.levers.length > 0 && <Levers chance={chance} onPreview={onPreview} />}
-      <p className={`c-dim line-above ${css['part']}`}>
-        Assumes that everyone’s form equals their Index. Nothing changes by itself, and rules are best changed between
-        seasons.
-      </p>
+      <Tables
+        chance={then ?? chance}
+        roundsThatCount={then ? (considered.roundsThatCount ?? null) : league.roundsThatCount}
+      />
+      <Levers title="What would even it" points="golfers" chance={chance} {...{ considered, onPreview }} />
+      <Levers title="What would even team points" points="teams" chance={chance} {...{ considered, onPreview }} />
+      {chance.levers.length > 0 && (
+        <p className={`c-dim line-above ${css['part']}`}>
+          Nothing changes before it is saved, and rules are best changed between seasons.
+        </p>
+      )}
     </Card>
   )
 }
@@ -72,8 +83,8 @@ function TooFew({ golfers }: { golfers: number }) {
     <CardBody>
       <p className="fz-answer fw-560 tight">Not enough rounds to say</p>
       <p className="c-dim mt-4">
-        {capitalized(inWords(golfers))} {golfers === 1 ? 'golfer has' : 'golfers have'} eight eligible rounds. It takes{' '}
-        {inWords(enoughGolfers)}.
+        {capitalized(inWords(golfers))} {golfers === 1 ? 'golfer has' : 'golfers have'} eight eligible rounds in the
+        last year. It takes {inWords(enoughGolfers)} such golfers.
       </p>
       <p className="row gap-4 mt-8" role="img" aria-label={`${golfers} of ${enoughGolfers}`}>
         {Array.from({ length: enoughGolfers }, (_, n) => (
@@ -87,8 +98,10 @@ function TooFew({ golfers }: { golfers: number }) {
 /** Where an even share ends if the bars of a table fill its width. */
 const widest = 1.5
 
-function Tables({ chance }: { chance: FairChance }) {
-  const tables = tablesOf(chance)
+type TablesProps = { readonly chance: FairChance; readonly roundsThatCount: number | null }
+
+function Tables({ chance, roundsThatCount }: TablesProps) {
+  const tables = tablesOf(chance, roundsThatCount)
   const scale = Math.max(widest, ...tables.flatMap(({ rows }) => rows.map(({ share }) => share)))
   const percent = (share: number) => `${(100 * share) / scale}%`
   return (
@@ -119,19 +132,25 @@ function Tables({ chance }: { chance: FairChance }) {
   )
 }
 
-type LeversProps = Pick<FairChanceCardProps, 'onPreview'> & { readonly chance: FairChance }
+type LeversProps = Pick<FairChanceCardProps, 'considered' | 'onPreview'> & {
+  readonly title: string
+  readonly points: Lever['points']
+  readonly chance: FairChance
+}
 
-/** What single changes would do, what evens most first. */
-function Levers({ chance: { levers, matches }, onPreview }: LeversProps) {
-  const scale = Math.max(...levers.map(({ before }) => before - 1)) * 1.07
+/** What single changes would do to the points of golfers or teams, what evens most first. */
+function Levers({ title, points, chance: { levers, matches }, considered, onPreview }: LeversProps) {
+  const shown = levers.filter((lever) => lever.points === points)
+  const scale = Math.max(...shown.map(({ before }) => before - 1)) * 1.07
+  if (shown.length === 0) return null
   return (
     <section className="line-above">
       <div className={`row wrap align-baseline justify-between gap-8 ${css['part']}`}>
-        <h3 className="fz-figure fw-600">What would even it</h3>
-        <span className="c-dim fz-small">what evens most comes first</span>
+        <h3 className="fz-figure fw-600">{title}</h3>
+        <span className="c-dim fz-small">biggest effect first</span>
       </div>
       <ul className="ruled line-above">
-        {levers.map((lever) => {
+        {shown.map((lever) => {
           const { name, help, whose } = leverText(lever, matches)
           return (
             <li key={name} className={css['lever']}>
@@ -145,7 +164,14 @@ function Levers({ chance: { levers, matches }, onPreview }: LeversProps) {
                 <b className="fz-figure fw-700">{shareText(lever.after)}</b>
                 <span className="block c-dim fz-small">{whose}</span>
               </p>
-              {onPreview && <Preview change={lever.change} name={name} onPreview={onPreview} />}
+              {onPreview && (
+                <Preview
+                  change={lever.change}
+                  name={name}
+                  isShown={isConsidered(lever.change, considered)}
+                  onPreview={onPreview}
+                />
+              )}
             </li>
           )
         })}
@@ -154,14 +180,21 @@ function Levers({ chance: { levers, matches }, onPreview }: LeversProps) {
   )
 }
 
+/** Whether the considered settings have this change. */
+const isConsidered = (change: Lever['change'], considered: Considered) =>
+  settingNames.some((name) => change[name] !== undefined && change[name] === considered[name])
+
+const settingNames = namesIn(fairSettings)
+
 type PreviewProps = {
   readonly onPreview: (change: Lever['change']) => void
   readonly change: Lever['change']
   readonly name: string
+  readonly isShown: boolean
 }
 
 /** Fills the form; how many matches count is a setting of the season. */
-function Preview({ change, name, onPreview }: PreviewProps) {
+function Preview({ change, name, isShown, onPreview }: PreviewProps) {
   if (change.matchesCounted !== undefined)
     return (
       <Link href="/seasons" className="row align-center bare link mih-44" aria-label={`${name}: go to Seasons`}>
@@ -173,9 +206,10 @@ function Preview({ change, name, onPreview }: PreviewProps) {
       type="button"
       className="bare link mih-44"
       aria-label={`Preview: ${name}`}
+      aria-pressed={isShown}
       onClick={() => onPreview(change)}
     >
-      Preview
+      {isShown ? 'Previewing' : 'Preview'}
     </button>
   )
 }

@@ -35,27 +35,32 @@ const render = (as: User, known: FairChance | null = chance, golfersWithRounds?:
 
 test('a league reads who its rules favor, and what would even it', async () => {
   await render(golfer)
-  await expectText('Golfers who play most take 1.28 times their share')
-  await expectText('Fair chance · 24 golfers, 1,412 rounds')
-  for (const text of ['4.0 a match', '15.5 to 22.0', 'More rounds mean more tries at a low one.'])
+  await expectText('Golfers who play most take 1.28 times their share of points')
+  await expectText('Fair chance · estimated from 24 golfers, 1,412 rounds')
+  for (const text of [
+    '4.0 a match',
+    '15.5 to 22.0',
+    'More rounds mean more tries at a low net, and fewer missed matches.',
+  ])
     await expectText(text)
   await expectText('Low and high handicaps have nearly the same chance.')
-  for (const text of ['Count the first two rounds', 'Best 6 of 8 matches', 'Two missed matches cost nothing.'])
+  for (const text of ['Count only the first two rounds', 'Best 6 of 8 matches', 'Two missed matches cost nothing.'])
     await expectText(text)
-  for (const text of ['Drop two scores per team', 'Max net differential 7', 'play most, team points'])
+  for (const text of ['Drop two scores per team', 'Max net differential 7', 'What would even team points'])
     await expectText(text)
-  await expectGone(button('Preview: Count the first two rounds'))
+  await expectGone(button('Preview: Count only the first two rounds'))
   expect(await faultsOfPage()).toEqual([])
 })
 
 test('an owner previews a change: it fills the form, and says what it would do before it is saved', async () => {
   await render(owner)
-  await expectElement(button('Preview: Count the first two rounds')).toBeVisible()
+  await expectElement(button('Preview: Count only the first two rounds')).toBeVisible()
   const considered = { ...chance, shares: { byPlay: [0.85, 0.99, 1.16], byIndex: [0.97, 1, 1.03] }, levers: [] }
   prepare(reply(considered))
-  await button('Preview: Count the first two rounds').click()
+  await button('Preview: Count only the first two rounds').click()
   await expectElement(field('Only the first … rounds')).toHaveValue(2)
-  await expectText('Golfers who play most would take 1.16 times their share, now 1.28')
+  await expectText('Golfers who play most would take 1.16 instead of 1.28 times their share of points')
+  await expectElement(button('Preview: Count only the first two rounds')).toHaveTextContent('Previewing')
   expect(callsTo(getFairChance).at(-1)?.body).toMatchObject({ roundsThatCount: 2, maxNetDifferential: 9 })
   expect(callsTo(updateLeague)).toEqual([])
   await expectElement(link('Best 6 of 8 matches: go to Seasons')).toHaveAttribute('href', '/seasons')
@@ -63,18 +68,19 @@ test('an owner previews a change: it fills the form, and says what it would do b
   await field('Rounds that count').selectOptions('9 holes')
   await expectText('Not enough rounds to say what these settings would do.')
   await field('Only the first … rounds').fill('99')
-  await expectText('Golfers who play most take 1.28 times their share')
+  await expectText('Golfers who play most take 1.28 times their share of points')
   expect(await faultsOfPage()).toEqual([])
 })
 
 test('an even league has nothing to gain, and a young one too few rounds', async () => {
-  await render(golfer, { ...chance, shares: { byPlay: [0.98, 1, 1.02], byIndex: [0.99, 1, 1.01] }, levers: [] })
+  const alike = { shares: { byPlay: [0.98, 1, 1.02], byIndex: [0.99, 1, 1.01] }, perMatch: [1.7, 1.8, 1.8], levers: [] }
+  await render(golfer, { ...chance, ...alike })
   await expectText('Everyone has nearly the same chance')
-  await expectText('How often golfers play hardly matters.')
+  await expectText('Everyone plays about equally often.')
   await expectNoText('What would even it')
   await render(golfer, null, 9)
   await expectText('Not enough rounds to say')
-  await expectText('Nine golfers have eight eligible rounds. It takes twelve.')
+  await expectText('Nine golfers have eight eligible rounds in the last year. It takes twelve such golfers.')
   expect(await faultsOfPage()).toEqual([])
 })
 
@@ -83,5 +89,5 @@ test('a fair chance that cannot be computed is said in its place', async () => {
   await expectText('Failed to load the fair chance')
   prepare(reply(chance))
   await button('Try again').click()
-  await expectText('Golfers who play most take 1.28 times their share')
+  await expectText('Golfers who play most take 1.28 times their share of points')
 })

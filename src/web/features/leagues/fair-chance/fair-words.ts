@@ -15,29 +15,31 @@ const shortNames = {
 
 export const shareText = (share: number) => share.toFixed(2)
 
-/** 'Golfers who play most take 1.28 times their share'; under considered settings with what it is today. */
+/** 'Golfers who play most take 1.28 times their share of points'; under considered settings instead of what it is today. */
 export function headlineOf(now: Shares, considered: Shares | null): string {
   const { by, third, share } = favored(now)
   const name = groups[by][third] ?? ''
   const other = considered?.[by][third]
-  if (other !== undefined) return `${name} would take ${shareText(other)} times their share, now ${shareText(share)}`
-  return share < 1 + nearlyEven
-    ? 'Everyone has nearly the same chance'
-    : `${name} take ${shareText(share)} times their share`
+  if (other !== undefined)
+    return `${name} would take ${shareText(other)} instead of ${shareText(share)} times their share of points`
+  if (share < 1 + nearlyEven) return 'Everyone has nearly the same chance'
+  return `${name} take ${shareText(share)} times their share of points`
 }
 
 type Row = { readonly name: string; readonly hint: string; readonly share: number }
 type Table = { readonly title: string; readonly rows: readonly Row[]; readonly sentence: string }
 
-/** The two tables: by rounds played, and by Handicap Index. */
-export function tablesOf({ shares, perMatch, indexes }: FairChance): Table[] {
+/** The two tables: by rounds played, where a number of them counts or all (null), and by Handicap Index. */
+export function tablesOf({ shares, perMatch, indexes }: FairChance, roundsThatCount: number | null): Table[] {
   const rowsOf = (by: Group['by'], hintOf: (third: number) => string) =>
     shares[by].map((share, third) => ({ name: shortNames[by][third] ?? '', hint: hintOf(third), share }))
   return [
     {
       title: 'By rounds played',
       rows: rowsOf('byPlay', (third) => `${(perMatch[third] ?? 0).toFixed(1)} a match`),
-      sentence: sentenceOf(shares.byPlay, playSentences),
+      sentence: playsAlike(perMatch)
+        ? 'Everyone plays about equally often.'
+        : sentenceOf(shares.byPlay, { ...playSentences, ...(roundsThatCount === 1 ? firstOnly : {}) }),
     },
     {
       title: 'By Handicap Index',
@@ -50,11 +52,15 @@ export function tablesOf({ shares, perMatch, indexes }: FairChance): Table[] {
 const rangeText = (range: FairChance['indexes'][number] | undefined) =>
   range === undefined ? '' : `${formatIndex(range.from)} to ${formatIndex(range.to)}`
 
+/** Whether the thirds by rounds differ too little to show what playing more does. */
+const playsAlike = ([first = 0, , last = 0]: readonly number[]) => last < 1.15 * first
+
 const playSentences = {
   even: 'How often golfers play hardly matters.',
   first: 'Golfers who play less have the better chance.',
-  last: 'More rounds mean more tries at a low one.',
+  last: 'More rounds mean more tries at a low net, and fewer missed matches.',
 }
+const firstOnly = { last: 'Golfers who play more miss fewer matches.' }
 const indexSentences = {
   even: 'Low and high handicaps have nearly the same chance.',
   first: 'Low handicaps have the better chance: their bad days cost less.',
@@ -69,9 +75,9 @@ function sentenceOf([first = 1, , last = 1]: readonly number[], sentences: typeo
 type LeverText = { readonly name: string; readonly help: string; readonly whose: string }
 
 /** What a change is called, what it does, and whose points the figures are. */
-export function leverText({ change, by, third, points }: Lever, matches: number): LeverText {
+export function leverText({ change, by, third }: Lever, matches: number): LeverText {
   const group = by === 'byPlay' ? shortNames.byPlay[third] : groups.byIndex[third]
-  const whose = `${(group ?? '').toLowerCase()}${points === 'teams' ? ', team points' : ''}`
+  const whose = (group ?? '').toLowerCase()
   return { ...changeText(change, matches), whose }
 }
 
@@ -79,8 +85,11 @@ function changeText(change: Lever['change'], matches: number): Omit<LeverText, '
   const { roundsThatCount, matchesCounted, scoresDroppedPerTeam, maxNetDifferential, countedHoles } = change
   if (roundsThatCount !== undefined && roundsThatCount !== null)
     return {
-      name: roundsThatCount === 1 ? 'Count the first round' : `Count the first ${inWords(roundsThatCount)} rounds`,
-      help: 'A later one is no longer another try.',
+      name:
+        roundsThatCount === 1
+          ? 'Count only the first round'
+          : `Count only the first ${inWords(roundsThatCount)} rounds`,
+      help: 'Later rounds of a match can’t count.',
     }
   if (matchesCounted !== undefined && matchesCounted !== null)
     return {

@@ -117,9 +117,10 @@ function Proposals({ league, draft, onDraft }: ProposalsProps) {
     <Card title="Balance the teams">
       <CardBody>
         <p className="mb-12 c-dim">
-          All golfers are dealt out again. The smallest difference looks for teams that can expect nearly the same net
-          under your rules, or the same average Index while there are few rounds; a snake draft deals by Handicap Index
-          from the best on, in the order 1-2-3, 3-2-1.
+          All golfers are dealt out again; nothing changes before you save. The smallest difference looks for teams that
+          can expect nearly the same net under your rules, whatever their average Index, which nets allow for; while
+          there are few rounds it looks for the same average Index. A snake draft deals by Index, in the order 1-2-3,
+          3-2-1.
         </p>
         <div className="row wrap gap-12 row-gap-10">
           <Button variant="default" loading={waits('difference')} onClick={() => ask({ by: 'difference', ...count })}>
