@@ -117,6 +117,7 @@ export const peopleCases = [
   }),
   casesOf('people/accounts/verification/email-verification.queries.ts', verification, {
     verifyEmail: reads(1, ({ db, actor, now }) => verification.verifyEmail(db, actor.id, now)),
+    deletePrepared: reads(1, ({ db, actor }) => verification.deletePrepared(db, actor.id)),
     queueVerification: reads(1, ({ db, actor, now }) => verification.queueVerification(db, actor.id, now)),
     insertVerification: reads(1, ({ db, actor, now }) =>
       verification.insertVerification(db, { tokenHash: token, userId: actor.id, createdAt: now, expiresAt: now }),

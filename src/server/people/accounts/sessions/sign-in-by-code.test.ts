@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { createCalendar } from '#contract/calendar.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { noon } from '#tests/factories/stored.ts'
@@ -137,6 +138,24 @@ test('who prepared an account for someone else’s address loses it to them: ses
   })
   expect((await wren.try(auth.me)).status).toBe(401)
   expect((await byPassword()).status).toBe(401)
+})
+
+test('who prepared an account keeps neither its calendar address nor a second factor that waits for its first code', async () => {
+  await wren.ask(createCalendar)
+  await wren.ask(secondFactor.startSecondFactor, { body: { password } })
+  const prepared = async () => {
+    const { rows } = await club().database.pool.query(
+      `select from users left join calendar_feeds on calendar_feeds.user_id = id left join second_factors on second_factors.user_id = id
+        where email = $1 and (calendar_feeds.user_id is not null or second_factors.user_id is not null)`,
+      [email],
+    )
+    return rows.length
+  }
+  await signIn(await asked())
+  expect(await prepared()).toBe(1)
+  await forgetProof()
+  expect(await signIn(await asked())).toMatchObject({ body: { isTakenOver: true } })
+  expect(await prepared()).toBe(0)
 })
 
 test('a reset that proves an address for the first time removes the second factor set before', async () => {
