@@ -4,6 +4,7 @@ import type { Actor } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { deleteCodesOf } from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -13,7 +14,7 @@ import { deleteOtherSessions, deleteResetsOf, passwordOf, queueSafetyNotice, set
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
 
-/** Changes one's own password. Ends every other session, invalidates reset links and sends a notice. */
+/** Changes one's own password. Ends every other session, invalidates reset links and codes, and sends a notice. */
 export async function changePassword(
   { db, limits, now }: Tools,
   { actor, token, address }: Self,
@@ -32,6 +33,7 @@ export async function changePassword(
     await setPassword(tx, actor.id, passwordHash)
     await deleteOtherSessions(tx, actor.id, hashOfToken(token ?? ''))
     await deleteResetsOf(tx, actor.id)
+    await deleteCodesOf(tx, actor.id)
     const target = { kind: 'user', id: actor.id } as const
     await recordEvent(tx, { kind: 'password_changed', at: now(), by: { actorId: actor.id, address }, target })
     await queueSafetyNotice(tx, actor.id, 'password_changed', now())

@@ -116,6 +116,12 @@ test('an account gets five codes a day at once, then one every half hour', async
   expect(await sent()).toBe(6)
 })
 
+test('a changed password invalidates codes', async () => {
+  const code = await asked()
+  await wren.ask(auth.changePassword, { body: { currentPassword: password, newPassword: 'heather and gorse' } })
+  expect(await signIn(code)).toMatchObject(wrong)
+})
+
 test('a second factor is asked for once the code is right, and its code is checked', async () => {
   const codeAt = await putSecondFactor()
   club().setNow(minutes(5))
