@@ -102,6 +102,12 @@ export function keepAccountsOf(tx: Db, golferIds: readonly number[]): Promise<Lo
   return taken<LockedAccount>(tx, 'accounts', 'keep', sql`select ${accountColumns} from users ${which}`)
 }
 
+/** Locks the account with an email address, if there is one. */
+export async function lockAccountOf(tx: Db, email: string): Promise<void> {
+  const which = sql`where lower(email) = ${email.toLowerCase()}`
+  await taken<LockedAccount>(tx, 'accounts', 'update', sql`select ${accountColumns} from users ${which}`)
+}
+
 /** Shares the leagues in which a golfer plays, or has results: their rules, members and schedules stay as they are. */
 export async function shareLeaguesOf(tx: Db, golferId: number): Promise<void> {
   await taken(

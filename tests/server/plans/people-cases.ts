@@ -85,6 +85,7 @@ export const peopleCases = [
     ),
     lockGolfer: reads(1, ({ db, golfer }) => locks.lockGolfer(db, golfer, 'delete')),
     golferAmong: piece,
+    lockAccountOf: reads(1, ({ db, email }) => locks.lockAccountOf(db, email)),
     lockGolferOfRound: reads(3, ({ db, rounds }) => locks.lockGolferOfRound(db, first(rounds))),
     keepGolfersNumbered: reads(2, ({ db, stranger }) => locks.keepGolfersNumbered(db, [stranger.ghinNumber])),
     keepAccountsOf: reads(1, ({ db, golfers }) => locks.keepAccountsOf(db, golfers)),

@@ -116,6 +116,15 @@ test('an account gets five codes a day at once, then one every half hour', async
   expect(await sent()).toBe(6)
 })
 
+test('requests at once get no more codes than one after the other', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => ask()))
+  const { rows } = await club().database.pool.query(
+    "select from mails join users on users.id = user_id where email = $1 and kind = 'sign_in_code'",
+    [email],
+  )
+  expect(rows).toHaveLength(5)
+})
+
 test('a changed password invalidates codes', async () => {
   const code = await asked()
   await wren.ask(auth.changePassword, { body: { currentPassword: password, newPassword: 'heather and gorse' } })

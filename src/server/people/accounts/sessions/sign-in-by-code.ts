@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { requestSignInCode as request, signInByCode as contract } from '#contract/sign-in-codes.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
-import { lock } from '#server/ground/locks.ts'
+import { lock, lockAccountOf } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
 import { passwordOf } from '#server/people/accounts/passwords/passwords.queries.ts'
@@ -33,6 +33,7 @@ export async function requestSignInCode(
   await limits.count('code-account-address', `${email.toLowerCase()} ${address}`)
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
+    await lockAccountOf(tx, email)
     await insertCodeMail(tx, { email, requestHash: hashOfToken(token) }, now())
     await enqueueSend(tx)
   })

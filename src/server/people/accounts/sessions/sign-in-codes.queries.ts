@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Request = { readonly email: string; readonly requestHash: Buffer }
 
 /**
  * Queues an email with a code for the account with this address, if there is one: the same statement either way. An
- * account gets five a day at once and then one every half hour, so that others neither flood a mailbox nor lock its owner
- * out. The account is locked, so that one that is being deleted is skipped instead of causing an error.
+ * account gets five a day at once and then one every half hour, so that others neither flood a mailbox nor have many codes
+ * to guess. The caller has locked the account, so that requests at once are counted.
  */
 export async function insertCodeMail(db: Db, { email, requestHash }: Request, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -23,7 +22,6 @@ export async function insertCodeMail(db: Db, { email, requestHash }: Request, no
         where mails.user_id = users.id and kind = 'sign_in_code' and created_at > ${at}::timestamptz - interval '24 hours'
       ) as asked
       where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 5 or asked.of_half_hour = 0)
-      ${keeping('users')}
       returning id, user_id)
     insert into sign_in_codes (request_hash, user_id, mail_id, expires_at)
     select ${requestHash}, user_id, id, ${at}::timestamptz + interval '1 hour' from mail`.execute(db)
