@@ -125,6 +125,18 @@ test('requests at once get no more codes than one after the other', async () => 
   expect(rows).toHaveLength(5)
 })
 
+test('a wrong code of a known account is written in one transaction with its event, as that of an unknown one is', async () => {
+  const sent = await asked()
+  await signIn({ ...sent, emailCode: otherThan(sent.emailCode) })
+  const { rows } = await club().database.pool.query(
+    `select sign_in_codes.tries from sign_in_codes join users on users.id = user_id
+      join audit_events on target_id = user_id and audit_events.xmin = sign_in_codes.xmin
+      where email = $1 and audit_events.kind = 'sign_in_refused'`,
+    [email],
+  )
+  expect(rows).toEqual([{ tries: 1 }])
+})
+
 test('a changed password invalidates codes', async () => {
   const code = await asked()
   await wren.ask(auth.changePassword, { body: { currentPassword: password, newPassword: 'heather and gorse' } })

@@ -65,8 +65,13 @@ export async function signInByCode(
   const id = (await requesterOf(db, requestHash)) ?? noAccount
   const codeHash = await hashOfCode(db, requestHash, emailCode.replaceAll(/\D/g, ''))
   const sent = { id, requestHash, codeHash, code, address }
-  const started = await db.transaction().execute((tx) => startProven({ ...tools, db: tx }, sent, deviceName(userAgent)))
-  if ('refusal' in started) return refuseSignIn(tools, sent, started.refusal)
+  const started = await db.transaction().execute(async (tx) => {
+    const outcome = await startProven({ ...tools, db: tx }, sent, deviceName(userAgent))
+    // In the same transaction as the try: only a known account would need a second one, whose commit takes time.
+    if ('refusal' in outcome) await recordRefusal({ ...tools, db: tx }, sent, outcome.refusal)
+    return outcome
+  })
+  if ('refusal' in started) return refuse(started.refusal)
   const { passwordHash = '' } = (await passwordOf(db, id)) ?? {}
   const factors = started.user.secondFactor === 'on' ? (['email', 'code'] as const) : (['email'] as const)
   tools.security.signedIn({ account: id, address, factors })
@@ -107,13 +112,12 @@ async function startProven(tools: Tools, { id, requestHash, codeHash, code, addr
   return { token: await startSession(tools, id, device), user: await account(tx, id), isTakenOver }
 }
 
-async function refuseSignIn(
+async function recordRefusal(
   { db, now }: Tools,
   { id, address }: Sent,
   reason: 'wrong_email_code' | 'wrong_code',
-): Promise<never> {
+): Promise<void> {
   const target = id === noAccount ? null : ({ kind: 'user', id } as const)
   const detail = reason === 'wrong_code' ? { step: 'code' } : {}
   await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
-  return refuse(reason)
 }
