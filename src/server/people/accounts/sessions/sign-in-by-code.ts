@@ -114,10 +114,12 @@ async function startProven(tools: Tools, { id, requestHash, codeHash, code, addr
 
 async function recordRefusal(
   { db, now }: Tools,
-  { id, address }: Sent,
+  { requestHash, address }: Sent,
   reason: 'wrong_email_code' | 'wrong_code',
 ): Promise<void> {
-  const target = id === noAccount ? null : ({ kind: 'user', id } as const)
+  // Asked again: another request can have used the code, or deleted it, while this one waited for the account.
+  const id = await requesterOf(db, requestHash)
+  const target = id === undefined ? null : ({ kind: 'user', id } as const)
   const detail = reason === 'wrong_code' ? { step: 'code' } : {}
   await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
 }
