@@ -15,8 +15,10 @@ export const allowances = {
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
   'forgot-account-address': { points: 5, duration: 3600 },
-  'code-address': { points: 30, duration: 3600 },
-  'code-account-address': { points: 10, duration: 3600 },
+  // Each is five guesses at some account; a club's golfers may all ask in one evening.
+  'code-address': { points: 100, duration: secondsPerDay },
+  // Fewer than the emails of a day, so that no one address takes all of them.
+  'code-account-address': { points: 8, duration: secondsPerDay },
   'reset-address': { points: 30, duration: 3600 },
   'verify-email-address': { points: 30, duration: 3600 },
   'verify-email-account': { points: 5, duration: 3600 },

@@ -36,4 +36,4 @@ export function useSignInByCode() {
 }
 
 const takenOver =
-  'Your address is confirmed. Where this account was signed in before, it is signed out, and an earlier password no longer works.'
+  'Your address is confirmed. Where this account was signed in before, it is signed out; an earlier password and two-step sign-in no longer work.'

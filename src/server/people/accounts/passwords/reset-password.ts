@@ -55,7 +55,7 @@ export async function resetPassword(
     const isStillValid = (await resetOf(tx, tokenHash, now())) !== undefined
     if (account === undefined || !isStillValid) refuse('invalid_token')
     await lock(tx, { secondFactors: [userId] }, 'delete')
-    await proveAddress(tx, userId, now())
+    await proveAddress(tx, account, now())
     await setPassword(tx, userId, passwordHash)
     await deleteResetsOf(tx, userId)
     await deleteCodesOf(tx, userId)

@@ -98,7 +98,7 @@ async function startProven(tools: Tools, { id, requestHash, codeHash, code, addr
   const {
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [id] }, 'delete')
-  const isTakenOver = await proveAddress(tx, id, now())
+  const isTakenOver = await proveAddress(tx, locked, now())
   if (!isTakenOver && factor !== undefined && factor.secret !== null) {
     if (code === undefined) refuse('second_factor_required')
     const by = { actorId: null, address }
@@ -106,7 +106,9 @@ async function startProven(tools: Tools, { id, requestHash, codeHash, code, addr
   }
   if (isTakenOver) {
     const target = { kind: 'user', id } as const
-    await recordEvent(tx, { kind: 'email_verified', at: now(), by: { actorId: null, address }, target })
+    const by = { actorId: null, address }
+    await recordEvent(tx, { kind: 'email_verified', at: now(), by, target })
+    if (factor?.secret) await recordEvent(tx, { kind: 'second_factor_off', at: now(), by, target })
   }
   await deleteCodesOf(tx, id)
   return { token: await startSession(tools, id, device), user: await account(tx, id), isTakenOver }

@@ -21,7 +21,8 @@ export async function insertCodeMail(db: Db, { email, requestHash }: Request, no
         from mails
         where mails.user_id = users.id and kind = 'sign_in_code' and created_at > ${at}::timestamptz - interval '24 hours'
       ) as asked
-      where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 5 or asked.of_half_hour = 0)
+      where lower(users.email) = ${email.toLowerCase()} and asked.of_day < 12
+        and (asked.of_day < 5 or asked.of_half_hour = 0)
       returning id, user_id)
     insert into sign_in_codes (request_hash, user_id, mail_id, expires_at)
     select ${requestHash}, user_id, id, ${at}::timestamptz + interval '1 hour' from mail`.execute(db)

@@ -4,13 +4,16 @@ import { setPassword } from '#server/people/accounts/passwords/passwords.queries
 import type { Db } from '#server/platform/db/database.ts'
 import { deletePrepared, verifyEmail } from './email-verification.queries.ts'
 
+type Account = { readonly id: number; readonly role: 'ADMIN' | 'USER' }
+
 /**
  * Marks an account's address as verified by who reads its email. The first time whoever else prepared the account loses
- * it: its sessions end, and the password, the second factor and the calendar address set before are gone. The caller has locked the account
- * and its second factor.
+ * it: its sessions end, and the password, the second factor and the calendar address set before are gone. Not those of an
+ * administrator, whom no stranger makes. The caller has locked the account and its second factor.
  */
-export async function proveAddress(tx: Db, userId: number, now: Date): Promise<boolean> {
-  if (!(await verifyEmail(tx, userId, now))) return false
+export async function proveAddress(tx: Db, { id: userId, role }: Account, now: Date): Promise<boolean> {
+  const isFirst = await verifyEmail(tx, userId, now)
+  if (!isFirst || role === 'ADMIN') return false
   await deleteSessionsOf(tx, userId)
   await setPassword(tx, userId, noPassword())
   await deletePrepared(tx, userId)
