@@ -81,6 +81,9 @@ export function leverText({ change, by, third }: Lever, matches: number): LeverT
   return { ...changeText(change, matches), whose }
 }
 
+const missedText = (matches: number) =>
+  matches === 1 ? 'One missed match costs nothing.' : `${capitalized(inWords(matches))} missed matches cost nothing.`
+
 function changeText(change: Lever['change'], matches: number): Omit<LeverText, 'whose'> {
   const { roundsThatCount, matchesCounted, scoresDroppedPerTeam, maxNetDifferential, countedHoles } = change
   if (roundsThatCount !== undefined && roundsThatCount !== null)
@@ -94,7 +97,7 @@ function changeText(change: Lever['change'], matches: number): Omit<LeverText, '
   if (matchesCounted !== undefined && matchesCounted !== null)
     return {
       name: `Best ${matchesCounted} of ${matches} matches`,
-      help: `${capitalized(counted(matches - matchesCounted, 'missed match').replace(/matchs$/, 'matches'))} cost nothing.`,
+      help: missedText(matches - matchesCounted),
     }
   if (scoresDroppedPerTeam !== undefined)
     return {
