@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '#domain/shared/random.ts'
 import { evenTeams, indexNets } from '#domain/teams/balance-teams.ts'
 import { expectedNets, expectedSpreads } from '#domain/teams/expected-nets.ts'
+import { resultOf } from '#tests/support/forecast/result-of.ts'
 import { leagueWithEnoughRounds } from '#tests/support/forecast/true-league.ts'
 import { trueSpread } from '#tests/support/forecast/true-shares.ts'
 import { report } from '#tests/support/random/report.ts'
@@ -38,10 +39,3 @@ test(
     expect(Math.abs(said / byNets - 1)).toBeLessThan(isLong ? 0.15 : 0.4)
   },
 )
-
-function resultOf<Result>(work: Generator<void, Result>): Result {
-  for (;;) {
-    const part = work.next()
-    if (part.done === true) return part.value
-  }
-}

@@ -1,28 +1,12 @@
 import type { CountedHoles, FairSettings } from '../leagues/settings.ts'
-import { type Day, type Span, daysFrom } from '../shared/day.ts'
 import { randomFrom, seedOf } from '../shared/random.ts'
 import type { Tenths } from '../shared/tenths.ts'
+import { type FairFacts, countedOf, cut, evenLeague, golfersWithRounds, thirds } from './even-league.ts'
 import { fastMatch, noRound } from './fast-match.ts'
-import { type GolferModel, type League, fitLeague } from './golfer-model.ts'
-import { playerOf } from './season-player.ts'
+import { daysOf, playerOf, wholeMatch } from './season-player.ts'
 import { bestOf } from './season-table.ts'
-import { type Shares, enoughGolfers, enoughRounds, favored, nearlyEven } from './shares.ts'
+import { type Shares, enoughGolfers, favored, nearlyEven } from './shares.ts'
 import type { Random } from './variates.ts'
-
-/** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
-export type FairFacts = {
-  readonly today: Day
-  /** The days of the league’s matches in the last year; with few of them all days say how often golfers play. */
-  readonly playingDays: readonly Span[]
-  /** How many matches a season has. */
-  readonly matches: number
-  readonly golfers: readonly {
-    readonly golferId: number
-    readonly teamId: number | null
-    readonly handicapIndex: Tenths
-    readonly rounds: readonly { readonly day: Day; readonly net: Tenths; readonly holes: 9 | 18 }[]
-  }[]
-}
 
 /** A single change of the settings that brings the third with the largest share closer to an even one. */
 export type Lever = {
@@ -47,18 +31,11 @@ export type FairChance = {
   readonly levers: readonly Lever[]
 }
 
-/** Days of matches that say how often golfers play. */
-const enoughDays = 28
-
 /** How often golfers play in the simulated matches, all in all, so that a share is right to half a hundredth. */
 const played = 200_000
 
 /** A smaller difference is not worth a change. */
 const noticeable = 0.015
-
-/** The golfers with enough rounds under some settings; with fewer than `enoughGolfers` of them nothing is said. */
-export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairSettings, 'countedHoles'>): number =>
-  countedOf(facts, countedHoles).filter(({ rounds }) => rounds.length >= enoughRounds).length
 
 /**
  * How even a league’s settings are, and what single changes would do, those that even most first (law 31). Golfers of all
@@ -80,49 +57,11 @@ export function fairChance(facts: FairFacts, settings: FairSettings, withLevers 
       return { from, to: others.at(-1) ?? from }
     }),
     shares: now.golfers,
-    levers: withLevers ? leversOf(facts, settings, now) : [],
+    levers: withLevers ? leversOf(facts, field, settings, now) : [],
   }
 }
 
-const thirds = [0, 1, 2]
-const daysOf = ({ matchLength }: FairSettings) => 7 * matchLength
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Where a third of a sorted list begins and ends. */
-const cut = (all: readonly unknown[], third: number): [number, number] => [
-  Math.ceil((third * all.length) / 3),
-  Math.ceil(((third + 1) * all.length) / 3),
-]
-
-/** The rounds of golfers that count (law 29). */
-export const countedOf = ({ golfers }: FairFacts, countedHoles: CountedHoles): FairFacts['golfers'] =>
-  golfers.map((golfer) => ({
-    ...golfer,
-    rounds: golfer.rounds.filter(({ holes }) => countedHoles === '9 and 18' || String(holes) === countedHoles),
-  }))
-
-/**
- * The model of golfers, by their Index, whose form equals it (law 31): how much their nets vary, as their third’s do, and
- * how often they play. One without rounds is the league’s typical golfer.
- */
-export function evenLeague(golfers: readonly Pick<FairFacts['golfers'][number], 'rounds'>[], facts: FairFacts): League {
-  const days = facts.playingDays.reduce((sum, { startDate, endDate }) => sum + daysFrom(startDate, endDate) + 1, 0)
-  const playingDays = days < enoughDays ? {} : { playingDays: facts.playingDays }
-  const fitted = (some: typeof golfers) => fitLeague({ golfers: some, today: facts.today, ...playingDays })
-  const league = fitted(golfers)
-  const spreads = thirds.flatMap((third) => fitted(golfers.slice(...cut(golfers, third))).golfers)
-  return {
-    ...league,
-    golfers: league.golfers.map((model, at) => ({
-      ...model,
-      ...spreadOf(spreads[at] ?? model),
-      mean: league.mean,
-      uncertainty: 0,
-    })),
-  }
-}
-
-const spreadOf = ({ variance, degrees }: GolferModel) => ({ variance, degrees })
 
 type Field = ReturnType<typeof fieldOf>
 
@@ -157,13 +96,12 @@ function thirdsBy(values: readonly number[]): Int32Array {
 
 type Measured = { readonly golfers: Shares; readonly teams: Shares }
 
-/** Plays seasons; each deals out anew who plays how often and who is in which team. */
+/** Plays seasons; each deals out who plays how often and who is in which team. */
 function sharesUnder(field: Field, settings: FairSettings): Measured {
   const { golfers, league, teamOf, teams, matches } = field
   const n = golfers.length
   const random = randomFrom(field.seed)
-  const match = { days: daysOf(settings), posted: new Int32Array(n).fill(noRound), limits: limitsOf(n, settings) }
-  const player = playerOf(league, [match], random)
+  const player = playerOf(league, [wholeMatch(n, settings)], random)
   const play = fastMatch({ teamOf, teams, rules: settings })
   const [own, team] = [tally(field, settings), tally(field, settings)]
   const [rate, seat] = [Int32Array.from(golfers.keys()), Int32Array.from(golfers.keys())]
@@ -183,10 +121,6 @@ function sharesUnder(field: Field, settings: FairSettings): Measured {
     team.finish(rate)
   }
   return { golfers: own.shares(), teams: team.shares() }
-}
-
-function limitsOf(n: number, { roundsThatCount }: FairSettings): number[] | null {
-  return roundsThatCount === null ? null : Array.from({ length: n }, () => roundsThatCount)
 }
 
 function shuffle(order: Int32Array, random: Random): void {
@@ -227,30 +161,31 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
 }
 
 /** The best value of each setting, and each number of rounds, if that evens noticeably; none of points that are even. */
-function leversOf(facts: FairFacts, settings: FairSettings, now: Measured): Lever[] {
-  const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) =>
-    changes.flatMap((change): Lever[] => {
-      if (favored(now[points]).share < 1 + nearlyEven) return []
+function leversOf(facts: FairFacts, field: Field, settings: FairSettings, now: Measured): Lever[] {
+  const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) => {
+    const { by, third, share } = favored(now[points])
+    if (share < 1 + nearlyEven) return []
+    return changes.flatMap((change): Lever[] => {
       const other = { ...settings, ...change }
-      if (golfersWithRounds(facts, other) < enoughGolfers) return []
-      const { by, third, share } = favored(now[points])
-      const after = sharesUnder(fieldOf(facts, other.countedHoles), other)[points]
+      const isSame = other.countedHoles === settings.countedHoles
+      if (!isSame && golfersWithRounds(facts, other) < enoughGolfers) return []
+      const after = sharesUnder(isSame ? field : fieldOf(facts, other.countedHoles), other)[points]
       const isEvener = favored(after).share < share - noticeable
       return isEvener ? [{ change, points, by, third, before: share, after: after[by][third] ?? share }] : []
     })
+  }
   const best = (levers: readonly Lever[]) => levers.toSorted(byEffect).slice(0, 1)
   const { matches } = facts
-  const inTeams = settings.useTeams ? fieldOf(facts, settings.countedHoles) : null
   return [
     ...tried('golfers', others(settings, 'roundsThatCount', [1, 2, 3])),
     ...best(tried('golfers', others(settings, 'countedHoles', hasNines(facts) ? ['18', '9 and 18', '9'] : []))),
     ...best(tried('golfers', others(settings, 'matchesCounted', matches < 4 ? [] : bestOfMatches(matches)))),
-    ...(inTeams === null || inTeams.teams < 2
-      ? []
-      : [
-          ...best(tried('teams', others(settings, 'scoresDroppedPerTeam', upTo(largest(inTeams) / 2)))),
+    ...(settings.useTeams && field.teams >= 2
+      ? [
+          ...best(tried('teams', others(settings, 'scoresDroppedPerTeam', upTo(largest(field) / 2)))),
           ...best(tried('teams', others(settings, 'maxNetDifferential', [50, 70, 90, 110]))),
-        ]),
+        ]
+      : []),
   ].toSorted(byEffect)
 }
 

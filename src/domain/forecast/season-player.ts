@@ -1,3 +1,4 @@
+import type { FairSettings } from '../leagues/settings.ts'
 import { addDays, type Day, daysFrom } from '../shared/day.ts'
 import { noRound } from './fast-match.ts'
 import { fitLeague, type GolferModel, type League, wander } from './golfer-model.ts'
@@ -14,6 +15,15 @@ type Form = { mean: number; spread: number; rate: number }
 
 /** A match to be played: its days, what is posted already, and how many more rounds of each golfer can count; null all. */
 type Match = { readonly days: number; readonly posted: Int32Array; readonly limits: readonly number[] | null }
+
+export const daysOf = ({ matchLength }: Pick<FairSettings, 'matchLength'>) => 7 * matchLength
+
+/** A match of which nothing is played yet. */
+export function wholeMatch(golfers: number, settings: Pick<FairSettings, 'matchLength' | 'roundsThatCount'>): Match {
+  const { roundsThatCount } = settings
+  const limits = roundsThatCount === null ? null : Array.from({ length: golfers }, () => roundsThatCount)
+  return { days: daysOf(settings), posted: new Int32Array(golfers).fill(noRound), limits }
+}
 
 /** Plays the matches ahead of a season, with what is known of its golfers (law 25). */
 export function seasonPlayer(facts: SeasonFacts, random: Random) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resultOf } from '#tests/support/forecast/result-of.ts'
 import { fc } from '#tests/support/random/properties.ts'
 import { type Player, evenTeams, indexNets, snakeTeams } from './balance-teams.ts'
 import { balanceText, expectedText } from './team-words.ts'
@@ -11,13 +12,6 @@ const spread = (teams: Player[][]) => Math.max(...teams.map(meanOf)) - Math.min(
 
 function balanceTeams(golfers: readonly Player[], teams: number, method: 'snake' | 'difference'): Player[][] {
   return method === 'snake' ? snakeTeams(golfers, teams) : resultOf(evenTeams(golfers, teams, indexNets(golfers)))
-}
-
-function resultOf<Result>(work: Generator<void, Result>): Result {
-  for (;;) {
-    const part = work.next()
-    if (part.done === true) return part.value
-  }
 }
 
 test('the snake deals the best golfer first, then backwards', () => {

@@ -1,7 +1,7 @@
-import { countedOf, evenLeague, type FairFacts } from '../forecast/fair-chance.ts'
+import { countedOf, evenLeague, type FairFacts } from '../forecast/even-league.ts'
 import { fastSum, noRound } from '../forecast/fast-match.ts'
 import type { GolferModel } from '../forecast/golfer-model.ts'
-import { playerOf } from '../forecast/season-player.ts'
+import { playerOf, wholeMatch } from '../forecast/season-player.ts'
 import { gamma, type Random } from '../forecast/variates.ts'
 import type { FairSettings } from '../leagues/settings.ts'
 import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
@@ -35,10 +35,7 @@ export function* expectedNets(
   const random = randomFrom(possibility ?? 0)
   const model =
     possibility === null ? league : { ...league, golfers: league.golfers.map((one) => certain(one, random)) }
-  const posted = new Int32Array(sorted.length).fill(noRound)
-  const { roundsThatCount, matchLength } = settings
-  const limits = roundsThatCount === null ? null : sorted.map(() => roundsThatCount)
-  const player = playerOf(model, [{ days: 7 * matchLength, posted, limits }], random)
+  const player = playerOf(model, [wholeMatch(sorted.length, settings)], random)
   const nets = new Map(sorted.map(({ id }) => [id, new Int32Array(matches)]))
   for (let match = 0; match < matches; match += 1) {
     if (match % matchesADraw === 0) player.begin()

@@ -1,4 +1,4 @@
-import { type FairFacts, golfersWithRounds } from '#domain/forecast/fair-chance.ts'
+import { type FairFacts, golfersWithRounds } from '#domain/forecast/even-league.ts'
 import { enoughGolfers } from '#domain/forecast/shares.ts'
 import type { FairSettings } from '#domain/leagues/settings.ts'
 import { addDays, type Span } from '#domain/shared/day.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FairFacts } from '#domain/forecast/fair-chance.ts'
+import type { FairFacts } from '#domain/forecast/even-league.ts'
 import type { FairSettings, LeagueRules, SeasonSettings } from '#domain/leagues/settings.ts'
 import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'

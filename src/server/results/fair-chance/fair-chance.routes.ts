@@ -1,5 +1,5 @@
 import { getFairChance } from '#contract/fair-chance.ts'
-import { golfersWithRounds } from '#domain/forecast/fair-chance.ts'
+import { golfersWithRounds } from '#domain/forecast/even-league.ts'
 import { enoughGolfers } from '#domain/forecast/shares.ts'
 import { valuesOf } from '#domain/leagues/setting.ts'
 import { fairSettings } from '#domain/leagues/settings.ts'

@@ -1,4 +1,5 @@
-import { type FairChance, type FairFacts, fairChance } from '#domain/forecast/fair-chance.ts'
+import type { FairFacts } from '#domain/forecast/even-league.ts'
+import { type FairChance, fairChance } from '#domain/forecast/fair-chance.ts'
 import type { FairSettings } from '#domain/leagues/settings.ts'
 
 export type FairTask = { readonly facts: FairFacts; readonly settings: FairSettings; readonly withLevers: boolean }
