@@ -140,6 +140,7 @@ export const jobCases = [
     lockNextMail: reads(3, ({ db, now }) => mail.lockNextMail(db, now)),
     lockMailsOf: reads(3, ({ db, actor }) => mail.lockMailsOf(db, actor.id)),
     allowIdle: piece,
+    askedFor: piece,
     recordTry: reads(1, ({ db, mail: id, now }) => mail.recordTry(db, id, { state: 'sent', sentAt: now, error: null })),
   }),
   casesOf('facts/association/sync/unfinished-syncs.queries.ts', unfinished, {

@@ -20,14 +20,25 @@ type Credentials = { readonly email: string; readonly password: string }
 type SignIn = Credentials & { readonly code: string }
 type SignedIn = { readonly token: string; readonly user: User; readonly device: string }
 
-/** Signs in; the code of a second factor is asked for once the password was right. */
 export function useSignIn() {
   const enter = useEntry()
+  return useTwoSteps(
+    ({ code, ...credentials }: SignIn) =>
+      call(login, { body: { ...credentials, code: code || undefined, devices: deviceTokens() } }),
+    enter,
+  )
+}
+
+/** Signs in; the code of a second factor is asked for once the rest was right. */
+export function useTwoSteps<Input, Reply>(
+  signIn: (input: Input) => Promise<Reply>,
+  enter: (reply: Reply) => Promise<void> | void,
+) {
   const [wantsCode, setWantsCode] = useState(false)
   const sending = useSending(
-    async ({ code, ...credentials }: SignIn) => {
+    async (input: Input) => {
       try {
-        return await call(login, { body: { ...credentials, code: code || undefined, devices: deviceTokens() } })
+        return await signIn(input)
       } catch (error) {
         if (!isRefused(error, 'second_factor_required')) throw error
         setWantsCode(true)

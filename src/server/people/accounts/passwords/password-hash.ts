@@ -4,19 +4,14 @@ import { argon2id, strength } from '#server/platform/db/argon2.ts'
 /** A password as it is stored: algorithm, salt and hash in one text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await argon2id(password.normalize('NFC'), salt)
-  return ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
+  return stored(salt, await argon2id(password.normalize('NFC'), salt))
 }
 
 /** The hash of no password: the account has none until it sets one. */
-export const noPassword = (): string =>
-  [
-    'argon2id',
-    strength.memory,
-    strength.passes,
-    randomBytes(16).toString('base64'),
-    randomBytes(32).toString('base64'),
-  ].join('$')
+export const noPassword = (): string => stored(randomBytes(16), randomBytes(32))
+
+const stored = (salt: Buffer, hash: Buffer) =>
+  ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 
 /**
  * Whether a password is the stored one. Takes as long when nothing is stored, so that timing

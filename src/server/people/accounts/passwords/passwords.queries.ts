@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
+import { askedFor, enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
 export function passwordOf(db: Db, userId: number) {
   return db.selectFrom('users').select(['passwordHash', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
@@ -25,13 +25,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
     select 'reset', users.id, ${at}::timestamptz, ${at}::timestamptz
-    from users
-    cross join lateral (
-      select count(*) as of_day,
-        count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
-      from mails
-      where mails.user_id = users.id and kind = 'reset' and created_at > ${at}::timestamptz - interval '24 hours'
-    ) as asked
+    from users ${askedFor('reset', at)}
     where lower(users.email) = ${email.toLowerCase()} and (asked.of_day < 3 or asked.of_half_hour = 0)
     ${keeping('users')}`.execute(db)
 }

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { hashOfRecoveryCode, isShort, normalCode, stepOf } from './codes.ts'
 import { saveStep, takeRecoveryCode } from './second-factor.queries.ts'
 
@@ -27,4 +28,16 @@ export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): 
   await recordEvent(tx, { kind: 'recovery_code_used', at: now, by, target: { kind: 'user', id: userId } })
   await queueSafetyNotice(tx, userId, 'second_factor_changed', now)
   return true
+}
+
+type Passing = Omit<Sent, 'code'> & { readonly code: string | undefined }
+
+/** Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is one. */
+export async function passesSecondFactor(tx: Db, { code, ...sent }: Passing): Promise<boolean> {
+  const {
+    secondFactors: [factor],
+  } = await lock(tx, { secondFactors: [sent.userId] }, 'delete')
+  if (factor === undefined || factor.secret === null) return true
+  if (code === undefined) refuse('second_factor_required')
+  return takeCode(tx, { ...sent, code })
 }

@@ -6,7 +6,7 @@ import { lock, lockAccountOf } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
 import { passwordOf } from '#server/people/accounts/passwords/passwords.queries.ts'
-import { takeCode } from '#server/people/accounts/second-factor/take-code.ts'
+import { passesSecondFactor } from '#server/people/accounts/second-factor/take-code.ts'
 import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
@@ -16,6 +16,7 @@ import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 import { deviceName, deviceToken } from './devices.ts'
 import { startSession } from './sessions.ts'
 import { deleteCodesOf, insertCodeMail, requesterOf, takeTry } from './sign-in-codes.queries.ts'
+import { recordRefusedSignIn } from './sign-in.ts'
 
 const maxTries = 5
 const noAccount = 0
@@ -68,7 +69,12 @@ export async function signInByCode(
   const started = await db.transaction().execute(async (tx) => {
     const outcome = await startProven({ ...tools, db: tx }, sent, deviceName(userAgent))
     // In the same transaction as the try: only a known account would need a second one, whose commit takes time.
-    if ('refusal' in outcome) await recordRefusal({ ...tools, db: tx }, sent, outcome.refusal)
+    if ('refusal' in outcome) {
+      // Asked again: another request can have used the code, or deleted it, while this one waited for the account.
+      const userId = await requesterOf(tx, requestHash)
+      const isCodeWrong = outcome.refusal === 'wrong_code'
+      await recordRefusedSignIn({ ...tools, db: tx }, { userId, address, isCodeWrong })
+    }
     return outcome
   })
   if ('refusal' in started) return refuse(started.refusal)
@@ -99,29 +105,13 @@ async function startProven(tools: Tools, { id, requestHash, codeHash, code, addr
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [id] }, 'delete')
   const isTakenOver = await proveAddress(tx, locked, now())
-  if (!isTakenOver && factor !== undefined && factor.secret !== null) {
-    if (code === undefined) refuse('second_factor_required')
-    const by = { actorId: null, address }
-    if (!(await takeCode(tx, { userId: id, code, now: now(), by }))) return { refusal: 'wrong_code' } as const
-  }
+  const by = { actorId: null, address }
+  if (!(await passesSecondFactor(tx, { userId: id, code, now: now(), by }))) return { refusal: 'wrong_code' } as const
   if (isTakenOver) {
     const target = { kind: 'user', id } as const
-    const by = { actorId: null, address }
     await recordEvent(tx, { kind: 'email_verified', at: now(), by, target })
     if (factor?.secret) await recordEvent(tx, { kind: 'second_factor_off', at: now(), by, target })
   }
   await deleteCodesOf(tx, id)
   return { token: await startSession(tools, id, device), user: await account(tx, id), isTakenOver }
-}
-
-async function recordRefusal(
-  { db, now }: Tools,
-  { requestHash, address }: Sent,
-  reason: 'wrong_email_code' | 'wrong_code',
-): Promise<void> {
-  // Asked again: another request can have used the code, or deleted it, while this one waited for the account.
-  const id = await requesterOf(db, requestHash)
-  const target = id === undefined ? null : ({ kind: 'user', id } as const)
-  const detail = reason === 'wrong_code' ? { step: 'code' } : {}
-  await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
 }

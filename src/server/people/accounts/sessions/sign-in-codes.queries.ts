@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { askedFor } from '#server/platform/mail/mail.queries.ts'
 
 type Request = { readonly email: string; readonly requestHash: Buffer }
 
@@ -14,13 +15,7 @@ export async function insertCodeMail(db: Db, { email, requestHash }: Request, no
     with mail as (
       insert into mails (kind, user_id, created_at, next_try_at)
       select 'sign_in_code', users.id, ${at}::timestamptz, ${at}::timestamptz
-      from users
-      cross join lateral (
-        select count(*) as of_day,
-          count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour
-        from mails
-        where mails.user_id = users.id and kind = 'sign_in_code' and created_at > ${at}::timestamptz - interval '24 hours'
-      ) as asked
+      from users ${askedFor('sign_in_code', at)}
       where lower(users.email) = ${email.toLowerCase()} and asked.of_day < 12
         and (asked.of_day < 5 or asked.of_half_hour = 0)
       returning id, user_id)

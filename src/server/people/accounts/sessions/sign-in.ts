@@ -7,7 +7,7 @@ import { account } from '#server/people/accounts/account.ts'
 import { credentialsOf } from '#server/people/accounts/auth.queries.ts'
 import { passwordMatches } from '#server/people/accounts/passwords/password-hash.ts'
 import { isShort, normalCode } from '#server/people/accounts/second-factor/codes.ts'
-import { takeCode } from '#server/people/accounts/second-factor/take-code.ts'
+import { passesSecondFactor } from '#server/people/accounts/second-factor/take-code.ts'
 import type { Limited } from '#server/platform/db/counters.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
@@ -58,14 +58,9 @@ async function startProven(tools: Tools, { id, passwordHash, code, address }: Pr
       accounts: [locked],
     } = await lock(tx, { accounts: [id] }, 'keep')
     if (locked?.passwordHash !== passwordHash) return { refusal: 'wrong_credentials' } as const
-    const {
-      secondFactors: [factor],
-    } = await lock(tx, { secondFactors: [id] }, 'delete')
-    if (factor !== undefined && factor.secret !== null) {
-      if (code === undefined) refuse('second_factor_required')
-      const by = { actorId: null, address }
-      if (!(await takeCode(tx, { userId: id, code, now: tools.now(), by }))) return { refusal: 'wrong_code' } as const
-    }
+    const by = { actorId: null, address }
+    if (!(await passesSecondFactor(tx, { userId: id, code, now: tools.now(), by })))
+      return { refusal: 'wrong_code' } as const
     const token = await startSession({ ...tools, db: tx }, id, device)
     return { token, user: await account(tx, id) }
   })
@@ -73,15 +68,29 @@ async function startProven(tools: Tools, { id, passwordHash, code, address }: Pr
 
 /** Records that a sign-in was refused, to the account that there is by then. */
 async function refuseSignIn(
-  { db, now }: Tools,
+  tools: Tools,
   address: string,
   known: Pick<Known, 'id'> | undefined,
   reason: Reason,
 ): Promise<never> {
-  const target = known === undefined ? null : ({ kind: 'user', id: known.id } as const)
-  const detail = reason === 'wrong_code' ? { step: 'code' } : {}
-  await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
+  await recordRefusedSignIn(tools, { userId: known?.id, address, isCodeWrong: reason === 'wrong_code' })
   return refuse(reason)
+}
+
+type Refused = {
+  readonly userId: number | undefined
+  readonly address: string
+  /** Whether it was the code of the second factor. */
+  readonly isCodeWrong: boolean
+}
+
+export async function recordRefusedSignIn(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { userId, address, isCodeWrong }: Refused,
+): Promise<void> {
+  const target = userId === undefined ? null : ({ kind: 'user', id: userId } as const)
+  const detail = isCodeWrong ? { step: 'code' } : {}
+  await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
 }
 
 /** Checked in place of an account that does not exist, so that it takes as long. */
