@@ -1,5 +1,5 @@
--- A code by email that signs in, of one request: whoever asked for it has the request's token, of which the hash is stored. It is
--- written when the email is sent, and works for ten minutes and five tries.
+-- A code by email that signs in. Only the browser that asked for it has its token, of which the hash is stored. The code is written
+-- when the email is sent, and works for ten minutes and five tries.
 create table sign_in_codes (
   request_hash bytea primary key check (length(request_hash) = 32),
   user_id integer not null references users on delete cascade,

@@ -96,7 +96,7 @@ function thirdsBy(values: readonly number[]): Int32Array {
 
 type Measured = { readonly golfers: Shares; readonly teams: Shares }
 
-/** Plays seasons; each deals out who plays how often and who is in which team. */
+/** Plays seasons; in each, who plays how often and who is in which team is drawn at random. */
 function sharesUnder(field: Field, settings: FairSettings): Measured {
   const { golfers, league, teamOf, teams, matches } = field
   const n = golfers.length

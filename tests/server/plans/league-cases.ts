@@ -194,12 +194,21 @@ export const leagueCases = [
     lockToScore: reads(2, ({ db, matches: ids }) => rescoring.lockToScore(db, ids)),
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
     teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),
-    countingFactsOf: reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
-      rescoring.countingFactsOf(
-        db,
-        [openMatch, finishedMatch].flatMap((matchId) => golfers.map((golferId) => ({ matchId, golferId }))),
+    countingFactsOf: [
+      reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
+        rescoring.countingFactsOf(
+          db,
+          [openMatch, finishedMatch].flatMap((matchId) => golfers.map((golferId) => ({ matchId, golferId }))),
+        ),
       ),
-    ),
+      reads(4, ({ db, golfers, finishedMatch: matchId }) =>
+        rescoring.countingFactsOf(
+          db,
+          golfers.map((golferId) => ({ matchId, golferId })),
+          { countedHoles: '9 and 18', roundsThatCount: null, manualRounds: 'all' },
+        ),
+      ),
+    ],
     changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
     markScored: reads(1, ({ db, openMatch, now }) =>
       rescoring.markScored(db, [openMatch], { scoredAt: now.toISOString(), changed: [openMatch] }),

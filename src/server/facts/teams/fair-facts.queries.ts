@@ -11,12 +11,12 @@ type LeagueNow = Pick<FairFacts, 'today' | 'playingDays' | 'matches'> &
   Pick<FairSettings, 'matchLength'> &
   SeasonSettings & { readonly rules: LeagueRules }
 
-/** What a league's fair chance follows from: its golfers with their rounds of the last year, and its settings (law 31). */
+/** What a league's fair chance follows from: its golfers with their rounds of the last year, and its settings (law 31); undefined once it is gone. */
 export async function fairFactsOf(
   db: Db,
   leagueId: number,
   now: Date,
-): Promise<{ readonly facts: FairFacts; readonly settings: FairSettings }> {
+): Promise<{ readonly facts: FairFacts; readonly settings: FairSettings } | undefined> {
   const { rows } = await sql<LeagueNow>`
     select today, rules_of(null, leagues) as rules, match_length, season.matches_counted,
       coalesce(nullif(season.matches, 0), ${assumedMatches}::int) as matches,
@@ -31,7 +31,7 @@ export async function fairFactsOf(
       order by is_active desc, start_date desc, id desc limit 1) as season on true
     where leagues.id = ${leagueId}`.execute(db)
   const [league] = rows
-  if (league === undefined) throw new Error(`League ${leagueId} is gone`)
+  if (league === undefined) return undefined
   const { today, playingDays, matches, rules, matchLength, matchesCounted } = league
   return {
     facts: { today, playingDays, matches, golfers: await golfersOf(db, leagueId, today) },

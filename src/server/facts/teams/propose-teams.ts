@@ -60,7 +60,7 @@ type ToShare = {
 
 /** By expected team nets, or by average Index while there are too few rounds. */
 async function evenly({ db, now }: Tools, leagueId: number, { golfers, known, count }: ToShare) {
-  const fair = await fairFactsOf(db, leagueId, now())
+  const fair = (await fairFactsOf(db, leagueId, now())) ?? refuse('league_not_found')
   if (golfersWithRounds(fair.facts, fair.settings) < enoughGolfers) {
     const { dealt, summary } = withAverages(await inTurns(evenTeams(golfers, count, indexNets(golfers))))
     return { dealt, summary: `${summary} ${tooFewRounds}` }

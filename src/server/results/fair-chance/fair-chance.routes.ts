@@ -6,6 +6,7 @@ import { fairSettings } from '#domain/leagues/settings.ts'
 import { fairFactsOf } from '#server/facts/teams/fair-facts.queries.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import type { FairChances } from './fair-chances.ts'
 
@@ -16,7 +17,8 @@ export function fairChanceRoutes(serve: Serve, { db, now, limits, fairChances }:
     await leagueToRead(db, actor, leagueId)
     const withLevers = Object.keys(considered).length === 0
     if (!withLevers) await limits.count('preview-account', String(actor.id))
-    const { facts, settings: saved } = await fairFactsOf(db, leagueId, now())
+    const known = (await fairFactsOf(db, leagueId, now())) ?? refuse('league_not_found')
+    const { facts, settings: saved } = known
     const settings = valuesOf(fairSettings, (_setting, name) =>
       considered[name] === undefined ? saved[name] : considered[name],
     )

@@ -16,7 +16,7 @@ beforeEach(async () => {
 type Settings = CallOf<typeof getFairChance>['body']
 const ask = (body: Settings = {}) => league.owner.ask(getFairChance, { params: { id: league.id }, body })
 
-/** Golfers of whom each plays every so many days, all of the season's weeks so far. */
+/** Golfers who each play at an interval of days, from March 15 on. */
 async function golfersPlaying(everyDays: readonly number[], holes: 9 | 18 = 18): Promise<void> {
   const { db } = club().tools
   const random = seededRandom(7)

@@ -7,7 +7,7 @@ import { deletePrepared, verifyEmail } from './email-verification.queries.ts'
 type Account = { readonly id: number; readonly role: 'ADMIN' | 'USER' }
 
 /**
- * Marks an account's address as verified by who reads its email. The first time whoever else prepared the account loses
+ * Marks an account's address as verified by who reads its email. The first time, someone else who prepared the account loses
  * it: its sessions end, and the password, the second factor and the calendar address set before are gone. Not those of an
  * administrator, whom no stranger makes. The caller has locked the account and its second factor.
  */

@@ -92,6 +92,9 @@ type FactRow = Pick<
 
 type OtherRules = Pick<LeagueRules, 'countedHoles' | 'roundsThatCount'> & { readonly manualRounds: ManualRounds }
 
+const columnsOf = ({ countedHoles, roundsThatCount, manualRounds }: OtherRules) =>
+  JSON.stringify({ counted_holes: countedHoles, rounds_that_count: roundsThatCount, manual_rounds: manualRounds })
+
 /**
  * The facts of rounds that decide which of those with a place counts, for golfers in the days of their matches; for an alias
  * those of the golfer. With other rules: as if these finished matches had been played under them.
@@ -99,23 +102,22 @@ type OtherRules = Pick<LeagueRules, 'countedHoles' | 'roundsThatCount'> & { read
 export async function countingFactsOf(
   db: Db,
   entrants: readonly Pick<Entrant, 'matchId' | 'golferId'>[],
-  { countedHoles, roundsThatCount, manualRounds }: Partial<OtherRules> = {},
+  other?: OtherRules,
 ): Promise<FactRow[]> {
   if (entrants.length === 0) return []
   const [matchIds, golferIds] = [entrants.map(({ matchId }) => matchId), entrants.map(({ golferId }) => golferId)]
-  const rules = JSON.stringify({
-    counted_holes: countedHoles,
-    rounds_that_count: roundsThatCount,
-    manual_rounds: manualRounds,
-  })
+  const played =
+    other === undefined
+      ? sql`join matches on matches.id = entrant.match_id`
+      : sql`join matches as stored on stored.id = entrant.match_id
+        cross join lateral jsonb_populate_record(stored, ${columnsOf(other)}::jsonb) as matches`
   const { rows } = await sql<FactRow>`
     select matches.id as match_id, rounds.id, entrant.golfer_id, played_on, day_precision, number_of_holes, number_of_played_holes,
       adjusted_gross_score, case when number_of_holes = 18 then differential else net_score_differential + net_index end as differential,
       score_type, penalty, penalty_type, status, net_score_differential, net_source, net_index,
       association_id is null as by_hand, counts_everywhere, by_organiser, decision
     from unnest(${sql.val(matchIds)}::int[], ${sql.val(golferIds)}::int[]) as entrant (match_id, golfer_id)
-    join matches as stored on stored.id = entrant.match_id
-    cross join lateral jsonb_populate_record(stored, ${rules}::jsonb) as matches
+    ${played}
     join golfers on golfers.id = entrant.golfer_id
     cross join lateral (
       select * from rounds where golfer_id = coalesce(golfers.merged_into, golfers.id)
