@@ -80,3 +80,7 @@ export type Site = {
   readonly runningSync: number
   readonly mail: number
 }
+
+/** The golfers of a site's league in a match that is open and one that is finished. */
+export const entrantsOf = ({ golfers, openMatch, finishedMatch }: Site) =>
+  [openMatch, finishedMatch].flatMap((matchId) => golfers.map((golferId) => ({ matchId, golferId })))

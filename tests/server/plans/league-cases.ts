@@ -22,7 +22,7 @@ import * as which from '#server/results/matches/result/which-matches.queries.ts'
 import * as settings from '#server/results/matches/setting-of.queries.ts'
 import * as story from '#server/results/matches/story.queries.ts'
 import * as standings from '#server/results/standings/standings.queries.ts'
-import { type Site, casesOf, piece, reads } from './case.ts'
+import { type Site, casesOf, entrantsOf, piece, reads } from './case.ts'
 
 const first = ([id = 0]: readonly number[]) => id
 const feed = { before: null, limit: 10 }
@@ -40,6 +40,8 @@ async function teamOf({ db, teams: ids }: Site) {
   if (team === undefined) throw new Error('The site has no team')
   return team
 }
+
+const otherRules = { countedHoles: '9 and 18', roundsThatCount: null, manualRounds: 'all' } as const
 
 /** Leagues: their members, seasons, matches and results. See case.ts for how to add a case. */
 export const leagueCases = [
@@ -195,19 +197,8 @@ export const leagueCases = [
     rostersOf: reads(4, ({ db, matches: ids }) => rescoring.rostersOf(db, ids)),
     teamsOfLeagues: reads(1, ({ db, league }) => rescoring.teamsOfLeagues(db, [league])),
     countingFactsOf: [
-      reads(4, ({ db, golfers, openMatch, finishedMatch }) =>
-        rescoring.countingFactsOf(
-          db,
-          [openMatch, finishedMatch].flatMap((matchId) => golfers.map((golferId) => ({ matchId, golferId }))),
-        ),
-      ),
-      reads(4, ({ db, golfers, finishedMatch: matchId }) =>
-        rescoring.countingFactsOf(
-          db,
-          golfers.map((golferId) => ({ matchId, golferId })),
-          { countedHoles: '9 and 18', roundsThatCount: null, manualRounds: 'all' },
-        ),
-      ),
+      reads(4, (site) => rescoring.countingFactsOf(site.db, entrantsOf(site))),
+      reads(4, (site) => rescoring.countingFactsOf(site.db, entrantsOf(site), otherRules)),
     ],
     changeVersion: reads(1, ({ db, openMatch }) => rescoring.changeVersion(db, openMatch)),
     markScored: reads(1, ({ db, openMatch, now }) =>
