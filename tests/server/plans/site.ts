@@ -97,6 +97,8 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
   const withoutNumber = await golfersWithoutNumber(db, organizer.id, { dueLater: size.golfers / 50 })
   const merged = { keptId: golfer, goneId: withoutNumber[0] ?? 0, withHandicap: true }
   const merge = await insertMerge(db, { ...merged, mergedAt: '2026-04-20T11:59:00Z', mergedBy: owner.id })
+  // A page is known to be visible to all only once its commits are written out, for which tests do not wait elsewhere.
+  await sql`set local synchronous_commit = on; select txid_current()`.execute(db)
   await sql`vacuum (analyze)`.execute(db)
   return {
     db,
