@@ -1,8 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { z } from 'zod'
+import { calm } from '#tests/support/browser/calm.ts'
 import { Refusal, inRoot, main, say } from './lib/checkout.mjs'
-import { type Demo, calm, signIn, signedInAs, withDemo } from './lib/demo-app.ts'
+import { type Demo, signIn, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const folder = inRoot('docs', 'pictures')

@@ -1,8 +1,8 @@
-import { Refusal, main, say } from './lib/checkout.mjs'
+import { Refusal, main } from './lib/checkout.mjs'
 import { browsersOf } from './suite/browsers.ts'
 import { readBudget } from './suite/budget.ts'
 import { printSlowest } from './suite/slowest.ts'
-import { runQuietly, runStaticSteps, runStaticStepsBeside } from './suite/steps.ts'
+import { runStaticSteps, runStaticStepsBeside } from './suite/steps.ts'
 import { summarize } from './suite/summary.ts'
 import { runTests } from './suite/tests.ts'
 
@@ -20,10 +20,7 @@ await main(async () => {
     return
   }
   Object.assign(process.env, await browsersOf(projects))
-  const sizes = runQuietly({ name: 'sizes', command: ['node', 'scripts/sizes.ts'] })
   const steps = runStaticStepsBeside()
   const run = await runTests({ projects })
-  const { row, output } = await sizes
-  say(output)
-  process.exitCode = summarize([...(await steps), row], run, readBudget()) ? 0 : 1
+  process.exitCode = summarize(await steps, run, readBudget()) ? 0 : 1
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { z } from 'zod'
 import { Refusal, inRoot } from './checkout.mjs'
 import { findChromium } from './chromium.ts'
@@ -79,18 +79,4 @@ export async function signedInAs(
   const remembered = { 'nineteenth.token': token, 'nineteenth.user-id': String(user.id) }
   const localStorage = Object.entries(remembered).map(([key, value]) => ({ name: key, value }))
   return { cookies: [], origins: [{ origin: url, localStorage }] }
-}
-
-/** Waits until a page has its title and is idle; the stream of live events never ends. */
-export async function calm(page: Page): Promise<void> {
-  await page.waitForSelector('h1')
-  await page.waitForFunction(
-    () => {
-      const answers = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
-      const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
-      return !isLoading && performance.now() - Math.max(0, ...answers) > 500
-    },
-    undefined,
-    { polling: 100 },
-  )
 }

@@ -60,10 +60,7 @@ async function runAll(waiting: Step[], priority?: number): Promise<Row[]> {
 }
 
 /** Runs a step beside others, and returns its output too. */
-export async function runQuietly(
-  step: Step,
-  priority?: number,
-): Promise<{ readonly row: Row; readonly output: string }> {
+async function runQuietly(step: Step, priority?: number): Promise<{ readonly row: Row; readonly output: string }> {
   const chunks: Buffer[] = []
   const keep = (chunk: Buffer) => chunks.push(chunk)
   const row = await runStep(step, {
