@@ -45,6 +45,7 @@ import * as sideTables from './side-tables.ts'
 import * as signInCodes from './sign-in-codes.ts'
 import * as site from './site.ts'
 import * as stories from './stories.ts'
+import * as succession from './succession.ts'
 import * as syncs from './syncs.ts'
 import * as teams from './teams.ts'
 import * as tees from './tees.ts'
@@ -62,6 +63,7 @@ const nouns = {
   notices,
   notifications,
   deputies,
+  succession,
   rosters,
   changes,
   seasonPreviews,

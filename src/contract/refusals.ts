@@ -160,6 +160,8 @@ export const refusals = {
     status: 409,
     error: 'A deputy has accepted to play in this league: this golfer has not yet',
   },
+  owner_not_away: { status: 409, error: 'The owner has been here, or has not been written to twice yet' },
+  not_first_deputy: { status: 409, error: 'Another deputy of this league was named first' },
   owner_as_deputy: { status: 409, error: 'The owner organizes the league already' },
   not_a_deputy: { status: 409, error: 'This golfer is not a deputy of this league' },
   too_many_deputies: {

@@ -44,6 +44,7 @@ import * as sideTables from '#contract/side-tables.ts'
 import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { changeSite, getSite, getSiteSetup } from '#contract/site.ts'
 import { getStory, listOwnMatches } from '#contract/stories.ts'
+import { getSuccession, takeOverLeague } from '#contract/succession.ts'
 import * as syncs from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import * as tees from '#contract/tees.ts'
@@ -74,6 +75,8 @@ export const readings = {
     'Viewing a league is not specified: its golfers, its owner and admins can; for others it does not exist',
   deputies:
     'Deputies are not specified: the owner and admins name members who organize the league like its owner, except for its settings and who organizes it; a deputy can step down',
+  succession:
+    'Following an owner who stays away is not specified: the deputy who was named first can, and organizers see it',
   siteRules: 'Who creates leagues is fixed there; we let admins open it to every account',
   hiddenLeagues: 'Strangers get 404 and not 403, as for them a league does not exist',
   adminTransfers: 'Owners transfer ownership; we let admins do it too, for leagues whose owner is gone',
@@ -619,6 +622,9 @@ const written: readonly Row[] = [
   })),
   row(deputies.nameDeputy, organizers, ['deputies', 'hiddenLeagues'], (w) => calls.atMember(w, 'teammate')),
   row(deputies.removeDeputy, organizers, ['deputies', 'hiddenLeagues'], (w) => calls.atMember(w, 'deputy')),
+  row(getSuccession, organizers, ['succession', 'hiddenLeagues'], calls.atLeague),
+  // The owner of this league is not away.
+  row(takeOverLeague, [401, 404, 403, 404, 403, 409, 404, 409], ['succession', 'hiddenLeagues'], calls.atLeague),
   row(settings.getSettings, readers, closed, calls.ofLeague),
   row(settings.updateSettings, onlyOwner, hidden, ({ league }) => ({ body: { leagueId: league.id, matchLength: 2 } })),
   row(leagueEvents, readers, closed, calls.ofLeague),

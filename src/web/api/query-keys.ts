@@ -130,6 +130,7 @@ export const queryKeys = {
     memberCount: keysOf<OfLeague>('leagues', 'member count', kept),
     claims: keysOf<OfLeague>('leagues', 'claims', { refreshedBy: ['claims'] }),
     invitations: keysOf<OfLeague>('leagues', 'invitations'),
+    succession: keysOf<OfLeague>('leagues', 'succession'),
     joinLink: keysOf<OfLeague>('leagues', 'join link'),
     publicSettings: keysOf<OfLeague>('leagues', 'public settings'),
     organize: keysOf<OfLeague>('leagues', 'organize', { refreshedBy: ['match', 'checked', 'rounds', 'claims'] }),

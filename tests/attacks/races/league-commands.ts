@@ -21,6 +21,7 @@ import * as seasons from '#contract/seasons.ts'
 import { updateSettings } from '#contract/settings.ts'
 import * as tables from '#contract/side-tables.ts'
 import { changeSite } from '#contract/site.ts'
+import { takeOverLeague } from '#contract/succession.ts'
 import { syncAll, syncInfo, syncScores } from '#contract/syncs.ts'
 import * as teams from '#contract/teams.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
@@ -61,6 +62,7 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('admin', leagues.transferLeague, owned('teammate'), 'to the team-mate'),
     by('owner', nameDeputy, (w) => calls.atMember(w, 'member'), 'the member'),
     by('owner', removeDeputy, (w) => calls.atMember(w, 'deputy')),
+    by('deputy', takeOverLeague, calls.atLeague),
     by('deputy', removeDeputy, (w) => calls.atMember(w, 'deputy')),
     by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'member'), 'the member'),
     by('owner', leagues.removeMember, (w) => calls.atMember(w, 'deputy'), 'the deputy'),

@@ -9,6 +9,7 @@ import * as queueing from '#server/facts/association/sync/queue-leagues.queries.
 import * as syncHistory from '#server/facts/association/sync/sync-history.queries.ts'
 import * as syncs from '#server/facts/association/sync/syncs.queries.ts'
 import * as unfinished from '#server/facts/association/sync/unfinished-syncs.queries.ts'
+import * as succession from '#server/facts/leagues/succession/succession.queries.ts'
 import * as digestFacts from '#server/outward/digests/digest-facts.queries.ts'
 import * as digestMails from '#server/outward/digests/digest-mails.queries.ts'
 import * as requestKeys from '#server/platform/http/request-keys.queries.ts'
@@ -39,6 +40,14 @@ const done = ({ now }: Site) => ({ status: 'COMPLETED' as const, message: 'Done.
 /** Background work. See case.ts for how to add a case. */
 export const jobCases = [
   // Its statements are on one row, that of the site's account.
+  casesOf('facts/leagues/succession/succession.queries.ts', succession, {
+    beginSuccessions: reads(1, ({ db, now }) => succession.beginSuccessions(db, now)),
+    endSuccessions: reads(1, ({ db }) => succession.endSuccessions(db)),
+    repeatNotices: reads(1, ({ db, now }) => succession.repeatNotices(db, now)),
+    insertNotices: reads(1, ({ db, league, now }) => succession.insertNotices(db, [league], now)),
+    successionOf: reads(3, ({ db, league }) => succession.successionOf(db, league)),
+    lockSeen: reads(1, ({ db, actor }) => succession.lockSeen(db, actor.id)),
+  }),
   casesOf('facts/association/account.queries.ts', account, { associationAccount: piece }),
   casesOf('results/matches/result/recalculations.queries.ts', calculations, {
     // All matches are counted once, to show the progress.

@@ -239,7 +239,7 @@ export const peopleCases = [
         for (const number of [site.stranger.ghinNumber, '8']) await searched(site, { number })
       }),
       // All golfers that a rare word finds are read before the first twenty are chosen.
-      reads(60, async (site) => {
+      reads(64, async (site) => {
         for (const search of [words(5, 'zzz'), words(1, 'aben'), words(20, 'abe', 'quist')])
           await searched(site, search)
       }),

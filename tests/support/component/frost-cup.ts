@@ -8,6 +8,7 @@ import { getLeagueHistory } from '#contract/league-history.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings } from '#contract/public-pages.ts'
+import { getSuccession } from '#contract/succession.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import type { Reply } from './network.ts'
 import { golfer, owner } from './readers.ts'
@@ -37,6 +38,7 @@ export function renderFrostCup(search: string, as: User, replies: readonly Reply
     answers(listInvitations, []),
     answers(getJoinLink, { link: null }),
     answers(listPlannedChanges, []),
+    answers(getSuccession, { succession: null }),
     answers(getFairChance, { leagueId: 4, golfersWithRounds: 0, chance: null }),
     answers(getPublicSettings, { page: false, board: false, searchEngines: false, slug: null }),
   ]

@@ -268,6 +268,7 @@ export type Mailbox = Mailer & { readonly emails: readonly Email[]; readonly emp
 export function mailbox(): Mailbox {
   const emails: Email[] = []
   return {
+    reachesPeople: true,
     emails,
     empty: () => void emails.splice(0),
     async send(email) {

@@ -23,6 +23,8 @@ const composers: Readonly<Record<MailRow['kind'], Composer>> = {
     (await import('#server/people/invitations/invitation-emails.ts')).composeClaim(tools, ofSubject(mail)),
   joined: async (tools, mail) =>
     (await import('#server/people/invitations/invitation-emails.ts')).composeApproval(tools, ofSubject(mail)),
+  succession: async (tools, mail) =>
+    (await import('#server/facts/leagues/succession/succession-email.ts')).composeSuccession(tools, ofSubject(mail)),
   reminder: async (tools, mail) =>
     (await import('#server/outward/organize/reminder-email.ts')).composeReminder(tools, ofSubject(mail)),
   notification: async (tools, mail) =>

@@ -4,6 +4,7 @@ import { checkDeliveries, checkDeliveriesJob } from '#server/facts/association/d
 import { closeAbandoned } from '#server/facts/association/sync/close-abandoned.ts'
 import { lookUpIdle } from '#server/facts/association/sync/look-up.ts'
 import { syncLeagues } from '#server/facts/association/sync/sync-leagues.ts'
+import { noticeAway } from '#server/facts/leagues/succession/succession.ts'
 import { reviseDue } from '#server/facts/own-indexes/revise-due.ts'
 import { notifyJob } from '#server/ground/announcements.queries.ts'
 import { queueDigests } from '#server/outward/digests/send-digests.ts'
@@ -57,6 +58,7 @@ export const schedule = ({
   { name: checkDeliveriesJob, cron: '*/15 * * * *', catchUp: 30 * minute, run: checkDeliveries },
   { name: refreshConsentsJob, cron: '50 * * * *', catchUp: 60 * minute, run: refreshConsents },
   { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
+  { name: 'notice_away_owners', cron: '10 9 * * *', catchUp: 24 * 60 * minute, run: (tools) => noticeAway(tools) },
   { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
   ...(backups === null
     ? []

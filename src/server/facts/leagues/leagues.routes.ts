@@ -2,6 +2,7 @@ import * as deputies from '#contract/deputies.ts'
 import { getLeagueRules, getMatchRules } from '#contract/league-rules.ts'
 import * as leagues from '#contract/leagues.ts'
 import * as planned from '#contract/planned-changes.ts'
+import { getSuccession, takeOverLeague as takeOver } from '#contract/succession.ts'
 import type { Actor } from '#domain/permissions.ts'
 import { byName } from '#domain/shared/names.ts'
 import { withConsents } from '#server/facts/association/association.ts'
@@ -16,6 +17,7 @@ import { plannedIn } from './planned-changes/planned-changes.queries.ts'
 import { undoPlannedChanges } from './planned-changes/planned-changes.ts'
 import { listLeagues, readLeague } from './read-league.ts'
 import { createLeague, updateLeague } from './save-league.ts'
+import { readSuccession, takeOverLeague } from './succession/succession.ts'
 import { transferLeague } from './transfer-league.ts'
 
 export function leaguesRoutes(serve: Serve, tools: Tools): void {
@@ -44,6 +46,8 @@ export function leaguesRoutes(serve: Serve, tools: Tools): void {
   serve(leagues.transferLeague, ({ actor, params, body, exchange }) =>
     transferLeague(tools, actor, { leagueId: params.id, ...body, address: exchange.address }),
   )
+  serve(getSuccession, ({ actor, params }) => readSuccession(tools, actor, params.id))
+  serve(takeOver, ({ actor, params, exchange: { address } }) => takeOverLeague(tools, { actor, address }, params.id))
   serve(deputies.nameDeputy, ({ actor, params, exchange: { address } }) =>
     nameDeputy(tools, { actor, address }, { leagueId: params.id, golferId: params.golferId }),
   )

@@ -109,6 +109,7 @@ test('every column that names an account or a golfer is known here: a new one is
   )
   expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
     [
+      "account_seen.user_id",
       "activities.changed_by",
       "activities.golfer_id",
       "association_checks.golfer_id",
@@ -170,6 +171,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "side_tables.created_by",
       "sign_in_codes.user_id",
       "starting_indexes.golfer_id",
+      "successions.owner_id",
       "syncs.golfer_id",
       "syncs.requested_by",
       "unverified_links.golfer_id",

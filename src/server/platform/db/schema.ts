@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountSeen {
+  seenAt: string;
+  userId: number;
+}
+
 export interface Activities {
   cause: "teams" | "added" | "joined" | "removed" | "left" | "imported" | "rules" | "time-zone" | "recalculation" | null;
   changedBy: number | null;
@@ -312,7 +317,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code";
+  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code" | "succession";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -381,6 +386,7 @@ export interface Memberships {
   acceptedBy: number | null;
   addedBy: number | null;
   deputyId: number | null;
+  deputySince: string | null;
   golferId: number;
   isHandicapLeague: Generated<boolean>;
   joinedAt: Generated<string>;
@@ -716,6 +722,13 @@ export interface StartingIndexes {
   handicapIndexTenths: number;
 }
 
+export interface Successions {
+  leagueId: number;
+  noticedAgainAt: string | null;
+  noticedAt: string;
+  ownerId: number;
+}
+
 export interface Syncs {
   completedAt: string | null;
   golferId: number | null;
@@ -809,6 +822,7 @@ export interface Users {
 }
 
 export interface DB {
+  accountSeen: AccountSeen;
   activities: Activities;
   associationAccounts: AssociationAccounts;
   associationChecks: AssociationChecks;
@@ -873,6 +887,7 @@ export interface DB {
   siteSecrets: SiteSecrets;
   siteSettings: SiteSettings;
   startingIndexes: StartingIndexes;
+  successions: Successions;
   syncs: Syncs;
   teamIcons: TeamIcons;
   teams: Teams;

@@ -5,6 +5,7 @@ const database = useDatabase('whole file')
 
 /** Tables whose rows no page of a league shows, or only after a change of another table. */
 const silent = [
+  'account_seen',
   'association_accounts',
   'association_checks',
   'association_deliveries',
@@ -50,6 +51,7 @@ const silent = [
   'sign_in_codes',
   'site_secrets',
   'starting_indexes',
+  'successions',
   'syncs',
   'team_icons',
   'tees',

@@ -10,6 +10,7 @@ type Outbox = { readonly folder: string; readonly from: Person; readonly say: (l
 export function createOutbox({ folder, from, say }: Outbox): Mailer {
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    reachesPeople: false,
     async send(email: Email, id: string) {
       const { message } = await printer.sendMail(messageOf(email, id, from))
       const path = join(folder, `${id}.eml`)

@@ -14,6 +14,8 @@ export type Email = {
 export type Sent = { readonly note: string }
 
 export type Mailer = {
+  /** Whether emails reach people; without a mail server they are files. */
+  readonly reachesPeople: boolean
   /**
    * Sends one email, until the signal aborts. The id becomes the Message-ID, by which mail
    * programs recognize an email sent twice.

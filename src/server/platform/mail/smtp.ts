@@ -34,6 +34,7 @@ export function createSmtp({ server, from, answerWithin = 15_000, takenWithin = 
   }
   const transport = createTransport(options)
   return {
+    reachesPeople: true,
     async send(email, id, signal) {
       const ends = [AbortSignal.timeout(takenWithin), ...(signal === undefined ? [] : [signal])]
       try {

@@ -11,6 +11,7 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
+import { takeOverLeague } from '#contract/succession.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -116,9 +117,17 @@ export function useLeagueTransfer(id: number) {
   })
 }
 
+export const useTakingOver = (id: number) =>
+  useChange(() => call(takeOverLeague, { params: { id } }), {
+    failure: 'Failed to become the owner',
+    done: ({ name }) => `You own ${name} now`,
+  })
+
 function useRefetchAsMember(id: number) {
   const client = useQueryClient()
-  const { claims, invitations, joinLink, publicSettings } = queryKeys.leagues
-  const ofOrganizers = [claims, invitations, joinLink, publicSettings].map((keyOf) => hashKey(keyOf({ leagueId: id })))
+  const { claims, invitations, joinLink, publicSettings, succession } = queryKeys.leagues
+  const ofOrganizers = [claims, invitations, joinLink, publicSettings, succession].map((keyOf) =>
+    hashKey(keyOf({ leagueId: id })),
+  )
   return () => client.invalidateQueries({ predicate: ({ queryHash }) => !ofOrganizers.includes(queryHash) })
 }
