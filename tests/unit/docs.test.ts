@@ -39,12 +39,13 @@ test('a path that does not exist is found', () => {
   expect(paths.filter((path) => !exists(path))).toEqual(['domain/luck.ts', 'docs/gone.md'])
 })
 
-test.each(globSync('docs/decisions/*.md', { cwd: root }))(
-  '%s has the four parts of a decision, in order',
-  (decision) => {
-    const parts = readFileSync(`${root}${decision}`, 'utf8').matchAll(
-      /^\*\*(Context|Options|Decision|Consequences)\b/gm,
-    )
-    expect([...parts].map(([, part]) => part)).toEqual(['Context', 'Options', 'Decision', 'Consequences'])
-  },
-)
+const decisions = globSync('docs/decisions/*.md', { cwd: root })
+
+test('there are at most 25 decisions', () => {
+  expect(decisions.length).toBeLessThanOrEqual(25)
+})
+
+test.each(decisions)('%s has the four parts of a decision, in order', (decision) => {
+  const parts = readFileSync(`${root}${decision}`, 'utf8').matchAll(/^\*\*(Context|Options|Decision|Consequences)\b/gm)
+  expect([...parts].map(([, part]) => part)).toEqual(['Context', 'Options', 'Decision', 'Consequences'])
+})
