@@ -153,8 +153,9 @@ module.exports = {
     },
     {
       name: 'no-development-packages-in-production',
+      comment: 'Packages of the pages are bundled when these are built, so that a site installs none of them.',
       severity: 'error',
-      from: { path: '^src/', pathNot: tests },
+      from: { path: '^src/(?!web/)', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/(@types|vite)/' },
     },
     {

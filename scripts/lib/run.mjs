@@ -13,15 +13,15 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * program is stopped, with the programs it started, and killed `grace` milliseconds later.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: StdioOptions, signal?: AbortSignal, grace?: number, onStart?: (child: ChildProcess) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: StdioOptions, signal?: AbortSignal, grace?: number, onStart?: (child: ChildProcess) => void }} [options]
  * @returns {Promise<number>}
  */
 export function run(command, args, options = {}) {
-  const { env = process.env, stdio = 'inherit', signal, grace = 10_000, onStart = () => {} } = options
+  const { cwd = root, env = process.env, stdio = 'inherit', signal, grace = 10_000, onStart = () => {} } = options
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32'
     const isGroup = signal !== undefined && !isWindows
-    const child = spawn(command, args, { cwd: root, env, stdio, detached: isGroup, shell: isWindows })
+    const child = spawn(command, args, { cwd, env, stdio, detached: isGroup, shell: isWindows })
     const whole = { kill: (/** @type {NodeJS.Signals} */ name) => kill(child, name, isGroup) }
     const unforward = forwardSignals([whole])
     /** @type {NodeJS.Timeout | undefined} */

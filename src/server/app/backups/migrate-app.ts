@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { commandText } from '#server/platform/command-text.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { Config } from '../config.ts'
@@ -18,7 +19,7 @@ export function migrateApp(database: Database, { backups, dataDir, say }: Place)
       await writeBackupFile(`${file}.part`, database, new Date())
       await rename(`${file}.part`, file)
       say(
-        `Wrote ${file} before the data is converted (${migration}): npm run restore -- ${file} --replace brings it back.`,
+        `Wrote ${file} before the data is converted (${migration}): ${commandText('restore', `${file} --replace`)} brings it back.`,
       )
       return file
     },

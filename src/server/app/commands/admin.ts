@@ -2,11 +2,12 @@ import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteSessionsOf, credentialsOf, setRole } from '#server/people/accounts/auth.queries.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import { deleteSecondFactor } from '#server/people/accounts/second-factor/second-factor.queries.ts'
+import { commandText } from '#server/platform/command-text.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Name an account: npm run admin -- EMAIL, or npm run admin -- EMAIL --remove-two-step'
+const usage = `Name an account: ${commandText('admin', 'EMAIL')}, or ${commandText('admin', 'EMAIL --remove-two-step')}`
 
 /**
  * Makes an account an admin, which ends its sessions: `npm run admin -- EMAIL`. With --remove-two-step it removes the

@@ -1,5 +1,6 @@
 import { link, open, rm, unlink } from 'node:fs/promises'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
+import { commandText } from '#server/platform/command-text.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import { codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { StartError } from '../database-at.ts'
@@ -7,7 +8,8 @@ import { runCommand } from './run-command.ts'
 
 /** Writes everything into one file: `npm run backup -- [FILE]`. Works beside a running app. */
 await runCommand(async (database, [wanted, ...more]) => {
-  if (wanted?.startsWith('-') === true || more.length > 0) throw new StartError('Name one file: npm run backup -- FILE')
+  if (wanted?.startsWith('-') === true || more.length > 0)
+    throw new StartError(`Name one file: ${commandText('backup', 'FILE')}`)
   const now = new Date()
   const file = wanted ?? `nineteenth-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`
   const draft = `${file}.${process.pid}.part`

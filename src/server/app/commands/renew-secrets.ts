@@ -1,11 +1,13 @@
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
+import { commandText } from '#server/platform/command-text.ts'
 import { renewSecrets } from '#server/platform/db/secrets.ts'
 import { StartError } from '../database-at.ts'
 import { runCommand } from './run-command.ts'
 
 /** After a leak of the database or of a backup: `npm run renew-secrets`. Works beside a running app. */
 await runCommand(async ({ db }, given) => {
-  if (given.length > 0) throw new StartError('This takes no arguments, and ends every sign-in: npm run renew-secrets')
+  if (given.length > 0)
+    throw new StartError(`This takes no arguments, and ends every sign-in: ${commandText('renew-secrets')}`)
   const sessions = await db.transaction().execute(async (tx) => {
     const at = new Date()
     const ended = await renewSecrets(tx, at)

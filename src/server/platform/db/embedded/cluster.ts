@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { commandText } from '#server/platform/command-text.ts'
 import { createAtomically } from './drafts.ts'
 import { EmbeddedDatabaseError, codeOf } from './embedded-database-error.ts'
 import type { Folders } from './folders.ts'
@@ -70,6 +71,6 @@ function otherMajor(dataDir: string, theirs: string, ours: string): string {
   return (
     `The data in ${dataDir} was written by PostgreSQL ${theirs} and this version of the app ` +
     `brings PostgreSQL ${ours}: ` +
-    'run `npm run backup` with the version that wrote it, then `npm run restore` here with an empty DATA_DIR.'
+    `run \`${commandText('backup')}\` with the version that wrote it, then \`${commandText('restore')}\` here with an empty DATA_DIR.`
   )
 }
