@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without settings it listens on port 3000, keeps its own database, and shows the demo world', () => {
@@ -33,6 +36,20 @@ test('the demo, whose passwords are public, is only for this machine unless DEMO
   for (const here of [{ HOST: '::1' }, { HOST: 'localhost' }, { APP_URL: 'http://[::1]:3000' }, { DEMO: 'on' }]) {
     expect(readConfig(here, false)).toMatchObject({ demo: true, demoIsPublic: false })
   }
+})
+
+test('secrets can be in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nineteenth-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database')
+  writeFileSync(file, 'postgres://golf:secret@db.example/golf\n')
+  expect(readConfig({ DATABASE_URL_FILE: file }, false).databaseUrl).toBe('postgres://golf:secret@db.example/golf')
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db.example/golf' }, false)).toThrow(
+    /^Set DATABASE_URL or DATABASE_URL_FILE, not both\.$/,
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') }, false)).toThrow(
+    /^SMTP_URL_FILE names .* cannot be read\.$/,
+  )
 })
 
 test.each([

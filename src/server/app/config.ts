@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
@@ -96,6 +97,35 @@ const accepted: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
+/** Settings that can be in a file instead, which NAME_FILE names: secrets of containers are files. */
+const secrets = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'GHIN_USERNAME',
+  'GHIN_PASSWORD',
+  'GHIN_PREAUTH_TOKEN',
+  'GHIN_WEBHOOK_SECRET',
+] as const
+
+type Given = Readonly<Record<string, string | undefined>>
+
+function withFiles(given: Given): Given {
+  const named = secrets.flatMap((name) => {
+    const path = given[`${name}_FILE`]
+    return path === undefined ? [] : [[name, path] as const]
+  })
+  return { ...given, ...Object.fromEntries(named.map(([name, path]) => [name, secretIn(given, name, path)])) }
+}
+
+function secretIn(given: Given, name: string, path: string): string {
+  if (given[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}_FILE names ${path}, which cannot be read.`)
+  }
+}
+
 /** How to reach the handicap association. */
 export type AssociationConfig = {
   readonly mode: 'simulator' | 'consumer' | 'gpa'
@@ -156,8 +186,8 @@ export class ConfigError extends Error {
 
 /** Reads the whole configuration; one wrong value stops the start. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, isRoot: boolean): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')),
   )
   const checked = Environment.safeParse(given)
   if (!checked.success)

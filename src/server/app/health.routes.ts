@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { version } from '#server/platform/version.ts'
 
 /** The reason why this node is not ready; null when it is. */
 export type Readiness = () => Promise<string | null>
@@ -10,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness = () => 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await readiness()
-    return reply.code(reason === null ? 200 : 503).send({ status: reason ?? 'ok' })
+    return reply.code(reason === null ? 200 : 503).send({ status: reason ?? 'ok', version })
   })
 }
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
+import { version } from '#server/platform/version.ts'
 import { latestBackup } from './backups/scheduled-backup.ts'
 import { type SiteFigures, siteFigures } from './site-figures.queries.ts'
 
@@ -112,7 +111,3 @@ async function roomIn(folder: string): Promise<number | null> {
   const room = await statfs(folder).catch(() => null)
   return room === null ? null : room.bavail * room.bsize
 }
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))

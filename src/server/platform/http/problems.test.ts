@@ -9,6 +9,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { openProbe } from '#server/platform/db/probe.ts'
 import { caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
+import { version } from '../version.ts'
 
 const club = useClub()
 const busy = {
@@ -82,7 +83,7 @@ test('a request that gets no connection is told to retry within two seconds', as
 test('a server without its database is alive but not ready', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not answer' }])
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'the database does not answer', version }])
 })
 
 test.each([
