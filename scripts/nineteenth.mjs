@@ -8,6 +8,7 @@ const programs = new Map([
   ['backup', 'app/commands/backup.js'],
   ['restore', 'app/commands/restore.js'],
   ['admin', 'app/commands/admin.js'],
+  ['doctor', 'app/commands/doctor.js'],
   ['renew-secrets', 'app/commands/renew-secrets.js'],
 ])
 const [command = 'start', ...given] = process.argv.slice(2)

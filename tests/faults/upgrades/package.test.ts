@@ -81,6 +81,7 @@ test('an installed package starts the demo in an empty folder, writes a backup a
 test('an unknown command is refused in one sentence', async () => {
   await expect(execute(program, ['nonsense'], { env: env() })).rejects.toMatchObject({
     code: 1,
-    stderr: 'There is no command nonsense: use start, backup, restore, admin, renew-secrets, or none to start.\n',
+    stderr:
+      'There is no command nonsense: use start, backup, restore, admin, doctor, renew-secrets, or none to start.\n',
   })
 })

@@ -36,6 +36,25 @@ const ours = () => ({
   DATABASE_URL: databaseUrl({ ...inject('cluster'), database: club().database.pool.options.database ?? '' }),
 })
 
+test('the doctor says what a site depends on, and what to do where that is not as it should be', async () => {
+  const [code, said] = await run('doctor', [], { ...ours(), APP_URL: 'http://localhost:9' })
+  expect(code).toBe(1)
+  expect(said.replaceAll(/\d+\.\d/g, 'N')).toContain('ok    the clocks of app and database differ by N s')
+  expect(said).toContain('ok    no migration waits')
+  expect(said).toContain('check no backups are written\n      Set BACKUP_DIR to a folder')
+  expect(said).toContain('check email\n      Emails are files in the outbox')
+  expect(said).toContain('check people use http://localhost:9\n      Only this machine can')
+  const nowhere = { ...ours(), DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf', APP_URL: 'http://site.invalid' }
+  const [, lost] = await run('doctor', [], nowhere)
+  expect(lost).toContain('check database\n      The database golf at 127.0.0.1:1 (DATABASE_URL) cannot be opened')
+  expect(lost).toContain('check people use http://site.invalid\n      Nothing answers there')
+  expect((await run('doctor', [], { DATA_DIR: folder }))[1]).toContain(`no site is in ${folder} yet`)
+  expect(await run('doctor', [], { PORT: 'eighty' })).toEqual([
+    1,
+    "check settings\n      PORT must be a port number from 0 to 65535, not 'eighty'.",
+  ])
+})
+
 test('a backup never takes the place of another file, and says where it cannot be written', async () => {
   await writeFile(join(folder, 'season.backup'), 'the only copy')
   expect(await run('backup', ['season.backup'])).toEqual([
