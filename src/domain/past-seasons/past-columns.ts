@@ -1,10 +1,6 @@
 import { headingWords, meaningOf } from '../roster/headings.ts'
 import { decimalMark, figureIn, hasMark, isNoFigure, placeIn } from './figures.ts'
-
-export const pastFields = ['place', 'name', 'firstName', 'lastName', 'team', 'points', 'match', 'champion'] as const
-/** What a column of a season's table is taken for; several have the points of a match. */
-export type PastField = (typeof pastFields)[number]
-export type PastColumns = readonly (PastField | null)[]
+import type { PastColumns, PastField } from './past-season.ts'
 
 type Cells = readonly string[]
 

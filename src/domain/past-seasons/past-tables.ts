@@ -1,6 +1,7 @@
 import { oneLine } from '../shared/one-line.ts'
 import { placeIn } from './figures.ts'
 import { areHeadings, isHeadingOfWhom, isPlaceHeading } from './past-columns.ts'
+import { maxPastColumns } from './past-season.ts'
 
 export type Line = { readonly row: number; readonly cells: readonly string[] }
 
@@ -13,9 +14,6 @@ export type Block = {
   readonly headingLines: readonly Line[]
   readonly lines: readonly Line[]
 }
-
-/** Columns beyond these are not looked at. */
-export const maxPastColumns = 80
 
 /** The tables in the cells of a spreadsheet: below each other, each with headings or a title, or beside each other. */
 export function tablesIn(rows: readonly (readonly string[])[]): Block[] {

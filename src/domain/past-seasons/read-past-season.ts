@@ -3,11 +3,10 @@ import { headingRow } from '../roster/roster-columns.ts'
 import { nameOf } from '../roster/written-name.ts'
 import type { Place } from '../scoring/rank.ts'
 import { decimalMark, figureIn, hasMark, placeIn, withoutMark } from './figures.ts'
-import { type PastColumns, type PastField, guessedPastColumns, isInOrder, isMarked, isOfWhom } from './past-columns.ts'
+import { guessedPastColumns, isInOrder, isMarked, isOfWhom } from './past-columns.ts'
+import { type PastColumns, type PastField, maxPastTables } from './past-season.ts'
 import { type Block, type Line, tablesIn } from './past-tables.ts'
 
-export const maxPastRows = 1000
-export const maxPastTables = 8
 /** More stars than these mark something else than champions. */
 const maxMarked = 4
 
@@ -56,12 +55,6 @@ export function readPastSeason(
     name: nameInTitles(blocks.map(({ title }) => title).join(' ')),
     tables: blocks.slice(0, maxPastTables).map((block, at) => readTable(block, readings[at] ?? {})),
   }
-}
-
-/** The year in the name of a season. */
-export const yearIn = (name: string): number | null => {
-  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name) ?? []
-  return year === undefined ? null : Number(year)
 }
 
 function nameInTitles(titles: string): string {

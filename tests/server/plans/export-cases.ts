@@ -14,6 +14,8 @@ export const exportCases = [
     teamResultsOfMatch: reads(3, ({ db, openMatch }) => leagueExport.teamResultsOfMatch(db, openMatch)),
     restatementsOfMatch: reads(1, ({ db, openMatch }) => leagueExport.restatementsOfMatch(db, openMatch)),
     ruleChangesToExport: reads(2, ({ db, league }) => leagueExport.ruleChangesToExport(db, league)),
+    // Two past seasons of ten rows.
+    pastSeasonsToExport: reads(60, ({ db, league }) => leagueExport.pastSeasonsToExport(db, league)),
     roundColumns: piece,
     roundsInLeague: reads(200, ({ db, league, golfer }) =>
       leagueExport.roundsInLeague(db, { leagueId: league, golferId: golfer }),

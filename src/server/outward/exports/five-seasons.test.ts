@@ -190,6 +190,7 @@ function stored(
     restatements: sql`
       select id, match_id, created_at, cause, counted, rounds::text, golfers::text, teams::text from restatements
       where ${ofLeague} order by (select start_date from matches where id = match_id), id`,
+    'past-seasons': sql`select * from past_season_rows where past_season_id in (select id from past_seasons where league_id = ${id})`,
     'rule-changes': sql`
       select *, (select name from users where id = changed_by) as changed_by from rule_changes where league_id = ${id} order by id`,
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type PastColumns, pastFields } from '#domain/past-seasons/past-columns.ts'
+import { type PastColumns, pastFields } from '#domain/past-seasons/past-season.ts'
 import { type PastTable, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { cellsIn } from '../rosters/rosters.ts'

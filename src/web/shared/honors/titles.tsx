@@ -28,5 +28,5 @@ export function Titles({ leagueId, kind, id }: TitlesProps) {
   )
 }
 
-const winnersOf = (season: ChampionsOfSeason, kind: TitlesProps['kind']): readonly { readonly id: number }[] =>
+const winnersOf = (season: ChampionsOfSeason, kind: TitlesProps['kind']): readonly { readonly id: number | null }[] =>
   kind === 'team' ? season.teams : season.golfers
