@@ -115,7 +115,7 @@ export const createPastSeason = endpoint({
       .meta({ description: 'Which golfers and teams of the league the rows are; others stay names' }),
   }),
   reply: PastSeason,
-  refusals: ['league_not_found', 'not_a_member', 'team_not_found', 'past_season_name_taken', 'too_many_past_seasons'],
+  refusals: ['league_not_found', 'not_a_member', 'team_not_found'],
 })
 
 export const getPastSeason = endpoint({

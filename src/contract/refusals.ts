@@ -1,6 +1,5 @@
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { maxNoticeDays } from '#domain/organize/notice.ts'
-import { maxPastSeasons } from '#domain/past-seasons/past-season.ts'
 import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
 import { maxGolfers, maxTables, maxTablesOfOrganizers } from '#domain/side-tables/side-table.ts'
 
@@ -201,8 +200,6 @@ export const refusals = {
     status: 409,
     error: 'The league has changed since the preview: look at it again before you import',
   },
-  past_season_name_taken: { status: 409, error: 'The league has a past season with this name: remove it first' },
-  too_many_past_seasons: { status: 409, error: `A league has at most ${maxPastSeasons} past seasons` },
   no_active_season: { status: 409, error: 'This league plays no season right now' },
   season_ended: { status: 409, error: 'This season has ended: no one can join its side tables any more' },
   no_account: { status: 409, error: 'This golfer has no account here, so they cannot join a side table' },

@@ -80,8 +80,9 @@ function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: Rea
 
 async function refuseTaken(tx: Db, leagueId: number, name: string): Promise<void> {
   const names = await pastSeasonNames(tx, leagueId)
-  if (names.some((other) => other.toLowerCase() === name.toLowerCase())) refuse('past_season_name_taken')
-  if (names.length >= maxPastSeasons) refuse('too_many_past_seasons')
+  if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
+    refuseField('name', 'The league has a past season with this name: remove it first')
+  if (names.length >= maxPastSeasons) refuseField('name', `A league has at most ${maxPastSeasons} past seasons`)
 }
 
 /** Refuses golfers and teams of other leagues. */

@@ -13,29 +13,27 @@ type NewRow = Omit<Insertable<PastSeasonRows>, 'pastSeasonId' | 'listing' | 'mat
   readonly matchPoints: readonly (number | null)[]
 }
 
-/** Adds a past season with its rows in order. */
+/** Adds a past season with its rows, of which there is one at least, in order. */
 export async function insertPastSeason(
   tx: Db,
-  { tables, ...season }: NewSeason,
+  { leagueId, name, year, tables, enteredBy, enteredAt }: NewSeason,
   rows: readonly NewRow[],
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('pastSeasons')
-    .values({ ...season, tables: JSON.stringify(tables) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('pastSeasonRows')
-    .values(
-      rows.map(({ matchPoints, ...row }, listing) => ({
-        ...row,
-        pastSeasonId: id,
-        listing,
-        matchPoints: sql<number[]>`${sql.val([...matchPoints])}::float8[]`,
-      })),
+  const listed = rows.map((row, listing) => ({ ...row, listing }))
+  const added = await sql<{ id: number }>`
+    with added as (
+      insert into past_seasons (league_id, name, year, tables, entered_by, entered_at)
+      values (${leagueId}, ${name}, ${year}, ${JSON.stringify(tables)}::jsonb, ${enteredBy}, ${enteredAt}) returning id
     )
-    .execute()
-  return id
+    insert into past_season_rows (past_season_id, listing, table_number, is_of_team, name, golfer_id, team_id, aside, position,
+      tied, points, is_champion, match_points)
+    select added.id, listing, "tableNumber", "isOfTeam", name, "golferId", "teamId", aside, position, tied, points, "isChampion",
+      "matchPoints"
+    from added, jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as row (listing smallint, "tableNumber" smallint,
+      "isOfTeam" boolean, name text, "golferId" integer, "teamId" integer, aside text, position smallint, tied boolean,
+      points double precision, "isChampion" boolean, "matchPoints" double precision[])
+    returning past_season_id as id`.execute(tx)
+  return added.rows[0]?.id ?? 0
 }
 
 type SeasonRow = Omit<PastSeason, 'tables'> & { readonly tables: readonly TableHead[] }

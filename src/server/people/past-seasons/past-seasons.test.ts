@@ -152,7 +152,9 @@ test('golfers and teams of other leagues, a second season of a name and a name w
     fieldRefusal('name', expect.stringMatching(/its year/)),
   )
   await enter()
-  expect(await tryWith({ name: 'SEASON 2019' })).toMatchObject(refused('past_season_name_taken'))
+  expect(await tryWith({ name: 'SEASON 2019' })).toMatchObject(
+    fieldRefusal('name', expect.stringMatching(/has a past season with this name/)),
+  )
 })
 
 test.each([
