@@ -45,7 +45,11 @@ const Table = z.object({
   matches: list(z.string()).meta({ description: 'What is above each column of matches' }),
 })
 
+const Named = z.object({ id: Id, name: z.string() })
+
 const PastPreview = z.object({
+  golfers: list(Named).meta({ description: 'Whom a row can be' }),
+  teams: list(Named),
   name: z.string().meta({ description: 'A name for the season from the titles; empty without one' }),
   tables: list(
     Table.extend({

@@ -33,16 +33,20 @@ export async function readForm(tools: Tools, actor: Actor, { leagueId, text, tab
 /** How a past season is read, and which golfers and teams of the league its rows name. */
 export async function previewOf(tools: Tools, actor: Actor, form: Form): Promise<PastPreview> {
   const { name, tables } = await readForm(tools, actor, form)
-  const golfers = Map.groupBy(await membersOf(tools.db, form.leagueId), (one) => personKey(one.name))
-  const teams = new Map((await teamsOf(tools.db, form.leagueId)).map((team) => [nameKey(team.name), team.id]))
+  const golfers = (await membersOf(tools.db, form.leagueId)).map(named)
+  const teams = (await teamsOf(tools.db, form.leagueId)).map(named)
+  const golfersByName = Map.groupBy(golfers, (golfer) => personKey(golfer.name))
+  const teamsByName = new Map(teams.map((team) => [nameKey(team.name), team.id]))
   const golferNamed = (wanted: string) => {
-    const same = golfers.get(personKey(wanted))?.filter((one) => samePerson(one.name, wanted) === 'same') ?? []
+    const same = golfersByName.get(personKey(wanted))?.filter((one) => samePerson(one.name, wanted) === 'same') ?? []
     return same.length === 1 ? (same[0]?.id ?? null) : null
   }
   const whose = ({ isOfTeams }: PastTable, wanted: string) =>
-    isOfTeams ? (teams.get(nameKey(wanted)) ?? null) : golferNamed(wanted)
+    isOfTeams ? (teamsByName.get(nameKey(wanted)) ?? null) : golferNamed(wanted)
   return {
     name,
+    golfers,
+    teams,
     tables: tables.map((table) => ({
       ...table,
       columns: table.columns.map((field, at) => ({
@@ -55,3 +59,5 @@ export async function previewOf(tools: Tools, actor: Actor, form: Form): Promise
     })),
   }
 }
+
+const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name })
