@@ -53,9 +53,16 @@ export function readPastSeason(
   const blocks = tablesIn(cells).filter(({ lines }) => lines.length > 0)
   return {
     name: nameInTitles(blocks.map(({ title }) => title).join(' ')),
-    tables: blocks.slice(0, maxPastTables).map((block, at) => readTable(block, readings[at] ?? {})),
+    tables: withOwnTitles(blocks.slice(0, maxPastTables + 1).map((block, at) => readTable(block, readings[at] ?? {}))),
   }
 }
+
+/** Of several tables with one title the later ones are numbered. */
+const withOwnTitles = (tables: readonly PastTable[]) =>
+  tables.map((table, at) => {
+    const before = tables.slice(0, at).filter(({ title }) => title === table.title).length
+    return before === 0 ? table : { ...table, title: `${table.title} ${before + 1}` }
+  })
 
 function nameInTitles(titles: string): string {
   const [, part = 'Season', years] =

@@ -1,5 +1,6 @@
 import { IconTrophyFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { PastSeason } from '#contract/past-seasons.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { Points } from '#web/shared/rounds/figure.tsx'
@@ -14,10 +15,10 @@ type PastRowsProps<R extends PastRow> = {
   readonly rows: readonly R[]
   /** What is above the points of each match. */
   readonly matches: readonly string[]
-  /** Where the name is shown. */
-  readonly nameOf: (row: R) => ReactNode
-  /** Beside the name, or below it where there is no room. */
-  readonly besideOf?: (row: R) => ReactNode
+  /** The page of a golfer; null for a name alone. */
+  readonly linkTo?: (row: R) => string | null
+  /** What is beside the name, or below it where there is no room. */
+  readonly children?: (row: R) => ReactNode
 }
 
 const columns = [
@@ -29,7 +30,7 @@ const columns = [
 const firstShown = 60
 
 /** The table of a past season. */
-export function PastRows<R extends PastRow>({ label, rows, matches, nameOf, besideOf }: PastRowsProps<R>) {
+export function PastRows<R extends PastRow>({ label, rows, matches, linkTo, children }: PastRowsProps<R>) {
   return (
     <Preview rows={rows} first={firstShown}>
       {(shown) => (
@@ -43,13 +44,13 @@ export function PastRows<R extends PastRow>({ label, rows, matches, nameOf, besi
                 <div className="row wrap align-center gap-12 row-gap-2">
                   <span className="grid miw-0" style={{ flex: '1 1 9rem' }}>
                     <span className="row align-center gap-6 miw-0">
-                      {nameOf(row)}
+                      <Name name={row.name} to={linkTo?.(row) ?? null} />
                       {row.isChampion && <Champion />}
                     </span>
                     {row.aside !== null && <bdi className={nameCell['aside']}>{row.aside}</bdi>}
                     <MatchPoints matches={matches} points={row.matches} />
                   </span>
-                  {besideOf?.(row)}
+                  {children?.(row)}
                 </div>
               </Cell>
               <Cell isNumber>
@@ -60,6 +61,15 @@ export function PastRows<R extends PastRow>({ label, rows, matches, nameOf, besi
         </DataTable>
       )}
     </Preview>
+  )
+}
+
+function Name({ name, to }: { readonly name: string; readonly to: string | null }) {
+  if (to === null) return <bdi className={nameCell['name']}>{name}</bdi>
+  return (
+    <Link href={to} className={nameCell['name']}>
+      <bdi>{name}</bdi>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import type { PastSeason } from '#contract/past-seasons.ts'
 import { enteredText } from '#domain/past-seasons/past-season.ts'
 import { may } from '#domain/permissions.ts'
@@ -13,7 +13,6 @@ import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { PastRows } from './past-rows.tsx'
 import { pastSeasonQuery, usePastRemoval } from './past-seasons.api.ts'
-import nameCell from '#web/ui/tables/name-cell.module.css'
 
 /** A past season as it was entered. */
 export function PastSeasonPage() {
@@ -61,15 +60,7 @@ function PastSeasonScreen({ season }: { season: PastSeason }) {
               label={title}
               rows={rows}
               matches={matches}
-              nameOf={(row) =>
-                isOfTeams || row.id === null ? (
-                  <bdi className={nameCell['name']}>{row.name}</bdi>
-                ) : (
-                  <Link href={`/golfer/${row.id}`} className={nameCell['name']}>
-                    <bdi>{row.name}</bdi>
-                  </Link>
-                )
-              }
+              linkTo={({ id }) => (isOfTeams || id === null ? null : `/golfer/${id}`)}
             />
           </Card>
         ))}

@@ -7,7 +7,6 @@ import { ListColumns } from '#web/shared/lists/list-columns.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { PastRows } from './past-rows.tsx'
 import { type Reading, chosenFor, keyOf, type usePastForm } from './use-past-form.ts'
-import nameCell from '#web/ui/tables/name-cell.module.css'
 
 const labels: Readonly<Record<PastField, string>> = {
   place: 'Place',
@@ -33,7 +32,7 @@ type PreviewedProps = Pick<Form, 'title' | 'chosen' | 'choose' | 'change' | 'sav
 
 /** How a past season was read: its name, then each table with its columns and rows. */
 export function PreviewedSeason(props: PreviewedProps) {
-  const { preview, readings, title, chosen, choose, change, save, isReading, isSaving } = props
+  const { preview, title, save, isReading, isSaving } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     scrollTo({ top: 0 })
@@ -59,46 +58,50 @@ export function PreviewedSeason(props: PreviewedProps) {
         </CardBody>
       </Card>
       {preview.tables.map((table, at) => (
-        // Tables have no other identity than their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="stack gap-12 miw-0">
-          <ListColumns
-            title={preview.tables.length === 1 ? 'Columns' : `Columns of ${table.title}`}
-            columns={table.columns}
-            hasHeading={table.hasHeading}
-            labels={labels}
-            instead={instead}
-            repeated="match"
-            onColumns={(columns) => change(at, { ...readings[at], columns: [...columns] })}
-            onHeading={(hasHeading) => change(at, { hasHeading })}
-          />
-          <Card title={table.title} note={counted(table.rows.length, table.isOfTeams ? 'team' : 'golfer')}>
-            {table.notes.length > 0 && (
-              <CardBody>
-                {table.notes.map((note) => (
-                  <p key={note} className="c-dim breaks">
-                    {note}
-                  </p>
-                ))}
-              </CardBody>
-            )}
-            <PastRows
-              label={table.title}
-              rows={table.rows}
-              matches={table.matches}
-              nameOf={({ name }) => <bdi className={nameCell['name']}>{name}</bdi>}
-              besideOf={({ row, name, id }) => (
-                <WhoSelect
-                  label={`${name} in the league`}
-                  known={table.isOfTeams ? preview.teams : preview.golfers}
-                  id={chosenFor(chosen, { table: at, row, id })}
-                  onChoose={(next) => choose(keyOf(at, row), next)}
-                />
-              )}
-            />
-          </Card>
-        </div>
+        <PreviewedTable key={table.title} {...props} table={table} at={at} />
       ))}
+    </div>
+  )
+}
+
+type TableProps = PreviewedProps & { readonly table: PastPreview['tables'][number]; readonly at: number }
+
+/** One table: what its columns were taken for, and its rows. */
+function PreviewedTable({ preview, readings, chosen, choose, change, table, at }: TableProps) {
+  const { title, columns, hasHeading, isOfTeams, rows, matches, notes } = table
+  return (
+    <div className="stack gap-12 miw-0">
+      <ListColumns
+        table={preview.tables.length === 1 ? undefined : title}
+        columns={columns}
+        hasHeading={hasHeading}
+        labels={labels}
+        instead={instead}
+        repeated="match"
+        onColumns={(changed) => change(at, { ...readings[at], columns: [...changed] })}
+        onHeading={(isOn) => change(at, { hasHeading: isOn })}
+      />
+      <Card title={title} note={counted(rows.length, isOfTeams ? 'team' : 'golfer')}>
+        {notes.length > 0 && (
+          <CardBody>
+            {notes.map((note) => (
+              <p key={note} className="c-dim breaks">
+                {note}
+              </p>
+            ))}
+          </CardBody>
+        )}
+        <PastRows label={title} rows={rows} matches={matches}>
+          {({ row, name, id }) => (
+            <WhoSelect
+              label={`Who is ${name} in row ${row} of ${title}?`}
+              known={isOfTeams ? preview.teams : preview.golfers}
+              id={chosenFor(chosen, { table: at, row, id })}
+              onChoose={(next) => choose(keyOf(at, row), next)}
+            />
+          )}
+        </PastRows>
+      </Card>
     </div>
   )
 }

@@ -301,7 +301,11 @@ test('a season is deleted once confirmed, and a failure is reported', async () =
 
 test('without a selected league a new season needs one, whose seasons are shown then', async () => {
   const leagues = [{ ...league, isMember: false, name: 'Thaw Cup' }]
-  await renderScreen('/seasons', { as: admin, leagues, replies: [seasons, answers(listChampions, []), answers(previewSeason, nothing)] })
+  await renderScreen('/seasons', {
+    as: admin,
+    leagues,
+    replies: [seasons, answers(listChampions, []), answers(previewSeason, nothing)],
+  })
   await expectText('Please select a league to view seasons.')
   await button('Create Season').click()
   await start.fill('2026-07-01')

@@ -10,7 +10,8 @@ type Column<Field extends string> = {
 }
 
 type ListColumnsProps<Field extends string> = {
-  readonly title?: string
+  /** The table they are of, where there are several. */
+  readonly table?: string | undefined
   readonly columns: readonly Column<Field>[]
   readonly hasHeading: boolean
   /** What each field is called. */
@@ -25,7 +26,7 @@ type ListColumnsProps<Field extends string> = {
 
 /** What each column of a list was taken for, with its first cells; a wrong guess is corrected here. */
 export function ListColumns<Field extends string>(props: ListColumnsProps<Field>) {
-  const { title = 'Columns', columns, hasHeading, labels, instead, repeated, onColumns, onHeading } = props
+  const { table, columns, hasHeading, labels, instead, repeated, onColumns, onHeading } = props
   const isField = (text: string): text is Field => text in labels
   const fields = Object.keys(labels).filter(isField)
   const options = fields.map((value) => ({ value, label: labels[value] ?? value }))
@@ -37,7 +38,8 @@ export function ListColumns<Field extends string>(props: ListColumnsProps<Field>
         return replaced.some((one) => one === column.field) ? null : column.field
       }),
     )
-  const prefix = props.title === undefined ? '' : `${props.title}: `
+  const [title, first, prefix] =
+    table === undefined ? ['Columns', 'First row', ''] : [`Columns of ${table}`, `First row of ${table}`, `${table}: `]
   return (
     <Card
       title={title}
@@ -45,7 +47,7 @@ export function ListColumns<Field extends string>(props: ListColumnsProps<Field>
       note={
         <div className={css['note']}>
           {hasHeading && <Unused columns={columns} />}
-          <Toggle label="First row is a heading" isOn={hasHeading} onChange={onHeading} />
+          <Toggle label={`${first} is a heading`} isOn={hasHeading} onChange={onHeading} />
         </div>
       }
     >
