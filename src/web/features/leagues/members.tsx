@@ -178,7 +178,7 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
         {isAdding && <AddGolfer league={league} members={members} />}
         {isEmpty && (
           <p className="mt-16">
-            A league with a history? <Link href={`/leagues/${league.id}/moving-in`}>Moving in</Link> says what to bring.
+            <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
           </p>
         )}
       </CardBody>

@@ -1,4 +1,3 @@
-import { IconTrophyFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PastSeason } from '#contract/past-seasons.ts'
@@ -6,6 +5,7 @@ import { placeText } from '#domain/scoring/rank.ts'
 import { Points } from '#web/shared/rounds/figure.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 
 type PastRow = Omit<PastSeason['tables'][number]['rows'][number], 'team'>
@@ -45,7 +45,7 @@ export function PastRows<R extends PastRow>({ label, rows, matches, linkTo, chil
                   <span className="grid miw-0" style={{ flex: '1 1 9rem' }}>
                     <span className="row align-center gap-6 miw-0">
                       <Name name={row.name} to={linkTo?.(row) ?? null} />
-                      {row.isChampion && <Champion />}
+                      {row.isChampion && <Tag isStrong>Champion</Tag>}
                     </span>
                     {row.aside !== null && <bdi className={nameCell['aside']}>{row.aside}</bdi>}
                     <MatchPoints matches={matches} points={row.matches} />
@@ -72,12 +72,6 @@ function Name({ name, to }: { readonly name: string; readonly to: string | null 
     </Link>
   )
 }
-
-const Champion = () => (
-  <span role="img" aria-label="Champion" title="Champion" className="flex-none">
-    <IconTrophyFilled size={14} aria-hidden="true" className="c-gold block" />
-  </span>
-)
 
 type MatchPointsProps = { readonly matches: readonly string[]; readonly points: readonly (number | null)[] }
 

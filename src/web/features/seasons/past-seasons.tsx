@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
-import { championsQuery } from '#web/shared/honors/titles.tsx'
+import { championsQuery } from '#web/shared/honors/champions.api.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 
 type PastSeasonsProps = { readonly league: League; readonly mayManage: boolean }
