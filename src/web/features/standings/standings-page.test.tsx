@@ -267,7 +267,7 @@ test('an earlier season that nobody played is shown when it is chosen, and champ
     ],
   })
   await expectText('Choose a season above.')
-  await expectElement(link('Champions')).toHaveAttribute('href', '/leagues/1/champions')
+  await expectElement(page.getByText('Champions', { exact: true })).toHaveAttribute('href', '/leagues/1/champions')
   await selector.selectOptions('2025')
   await expectText('No golfers found')
   await expectText('No results yet')
