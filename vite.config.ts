@@ -33,10 +33,10 @@ const first = {
 const ofGolf = /\/mutation(Observer)?\.js|\/useMutation\.js/
 /**
  * What most other screens share, without the addresses of invitations, which the page of a link needs alone, the
- * settings of leagues, and the holes of the form of a round, which has several chunks.
+ * settings of leagues, the badges of champions, and the holes of the form of a round, which has several chunks.
  */
 const parts =
-  /\/src\/(web\/(?!features|app)\w+|domain(?!\/leagues)|contract(?!\/invitations))\/(?!.*\bhole-\w+\.ts)|\/icons-react\//
+  /\/src\/(web\/(?!features|app|shared\/honors)\w+|domain(?!\/leagues)|contract(?!\/invitations|\/honors))\/(?!.*\bhole-\w+\.ts)|\/icons-react\//
 
 /** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
 function firstChunks() {

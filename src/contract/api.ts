@@ -28,6 +28,7 @@ import * as notifications from './notifications.ts'
 import * as odds from './odds.ts'
 import * as organize from './organize.ts'
 import * as ownIndexes from './own-indexes.ts'
+import * as pastSeasons from './past-seasons.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as publicPages from './public-pages.ts'
 import * as restatements from './restatements.ts'
@@ -84,6 +85,7 @@ const nouns = {
   rivals,
   ownIndexes,
   honors,
+  pastSeasons,
   shareImages,
   publicPages,
   restatements,

@@ -116,13 +116,18 @@ export const getRecap = endpoint({
   refusals: ['season_not_found', 'season_not_over'],
 })
 
+/** Of a past season names alone can be champions, and without points. */
+const asEntered = { id: Id.nullable(), points: z.number().nullable() }
+
 const ChampionsOfSeason = z.object({
-  seasonId: Id,
+  seasonId: Id.nullable().meta({ description: 'Null for a past season that was entered' }),
+  pastSeasonId: Id.nullable(),
   title: z.string(),
-  startDate: Day,
-  endDate: Day,
-  teams: list(TeamBadge.extend(points)),
-  golfers: list(Golfer.extend(points)),
+  year: z.int(),
+  startDate: Day.nullable().meta({ description: 'Null for a past season' }),
+  endDate: Day.nullable(),
+  teams: list(TeamBadge.extend(asEntered)),
+  golfers: list(Golfer.extend(asEntered)),
 })
 export type ChampionsOfSeason = z.infer<typeof ChampionsOfSeason>
 
@@ -130,7 +135,7 @@ export const listChampions = endpoint({
   name: 'listChampions',
   method: 'GET',
   path: '/leagues/:id/champions',
-  summary: 'The champions of a league’s seasons that are over, the latest first',
+  summary: 'The champions of a league’s seasons that are over and of those entered from before, the latest first',
   who: 'league readers',
   params: IdParam,
   reply: list(ChampionsOfSeason),

@@ -53,6 +53,7 @@ export const refusals = {
   golfer_not_found: { status: 404, error: 'Golfer not found' },
   team_not_found: { status: 404, error: 'Team not found' },
   season_not_found: { status: 404, error: 'Season not found' },
+  past_season_not_found: { status: 404, error: 'Past season not found' },
   match_not_over: { status: 404, error: 'This match is not finished yet' },
   season_not_over: { status: 404, error: 'This season is not over yet' },
   round_not_found: { status: 404, error: 'Round not found' },

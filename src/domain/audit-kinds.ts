@@ -53,6 +53,8 @@ export const auditKinds = [
   { kind: 'restore', title: 'Backup restored' },
   { kind: 'starting_index_set', title: 'Starting Index set' },
   { kind: 'handicap_league_chosen', title: 'Handicap league chosen' },
+  { kind: 'past_season_entered', title: 'Past season entered' },
+  { kind: 'past_season_removed', title: 'Past season removed' },
 ] as const satisfies readonly Row[]
 
 export const auditTitles: ReadonlyMap<string, string> = new Map(auditKinds.map(({ kind, title }) => [kind, title]))
@@ -76,7 +78,7 @@ export function auditText({ kind, detail }: Event): string {
   if (step === 'code') return `${title}: right password, wrong code`
   if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
   if (typeof sessions === 'number') return `${title}: ${sessions}`
-  if (typeof season === 'number') return `${title}: ${season}`
+  if (typeof season === 'number' || typeof season === 'string') return `${title}: ${season}`
   const about = league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
   return about === undefined || about === null ? title : `${title}: ${about}`
 }

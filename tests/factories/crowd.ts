@@ -130,6 +130,13 @@ const leagueLife = ({ leagues, golfersEach }: Size): RawBuilder<unknown>[] => [
   sql`insert into side_table_members (side_table_id, league_id, golfer_id, state, invited_by, joined_at)
     select side_tables.id, league_id, golfer_id, 'joined', created_by, side_tables.created_at
     from side_tables join memberships using (league_id) where kind = 'joined'`,
+  sql`insert into past_seasons (league_id, name, year, tables, entered_by, entered_at)
+    select crowded.id, 'Season ' || 2019 + n, 2019 + n, '[{"title": "Golfers", "isOfTeams": false, "matches": []}]', owner_id, created_at
+    from crowded join leagues using (id), ${series(2)} as n`,
+  sql`insert into past_season_rows (past_season_id, listing, table_number, is_of_team, golfer_id, position, tied, is_champion, match_points)
+    select past_seasons.id, row_number() over (partition by past_seasons.id order by golfer_id), 0, false, golfer_id, 1, false,
+      golfer_id = first_value(golfer_id) over (partition by past_seasons.id order by golfer_id), '{1,null}'
+    from past_seasons join memberships using (league_id)`,
   sql`insert into invitations (league_id, golfer_id, email, code_hash, sent_by, created_at, expires_at, ended_at, ending, used_by)
     select league_id, golfer_id, golfer_id || '@crowd.example', sha256((league_id || '.' || golfer_id)::bytea), owner_id,
       '2026-03-01', '2026-03-31', '2026-03-02', 'used', accepted_by

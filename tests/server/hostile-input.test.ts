@@ -65,13 +65,17 @@ test.each(cases)(
 
 /**
  * Only an association in gpa mode knows consents, only a site without one lets golfers be claimed, a roster is imported
- * with the key of its preview, what organizers look at has a key that no request guesses, browsers have such keys too, and no owner is away.
+ * with the key of its preview, a past season is a table with a year in its name, what organizers look at has a key that no request guesses, browsers
+ * have such keys too, and no owner is away.
  */
 const unaccepted = [
   'askConsent',
   'revokeConsent',
   'claimGolfer',
   'importRoster',
+  'createPastSeason',
+  'getPastSeason',
+  'deletePastSeason',
   'lookAtFinding',
   'reopenFinding',
   'addDevice',

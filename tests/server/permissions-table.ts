@@ -27,6 +27,7 @@ import * as notifications from '#contract/notifications.ts'
 import { getOdds } from '#contract/odds.ts'
 import * as organize from '#contract/organize.ts'
 import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
+import * as pastSeasons from '#contract/past-seasons.ts'
 import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import * as publicPages from '#contract/public-pages.ts'
 import { listRestatements } from '#contract/restatements.ts'
@@ -123,6 +124,8 @@ export const readings = {
   ownData: 'Everybody can take along what the site keeps about them',
   rostersForOrganizers:
     'Importing a roster is not specified: who adds a league’s golfers and teams one by one can also import them',
+  pastForOrganizers:
+    'Seasons from before are not specified: who runs the league’s seasons enters and removes them, and its readers read them',
   organizersGiveNumbers:
     'Numbers are only given with new golfers there; who organizes all leagues of a golfer without one, and admins, can add it',
   organizersMerge:
@@ -246,6 +249,12 @@ async function keptLink(w: World, self: Person) {
 }
 
 const roster = (w: World) => ({ ...calls.atLeague(w), body: { text: 'Fern Alder\tNewcomers', invites: false } })
+
+async function enteredSeason(w: World, { role }: Person) {
+  const { length: n } = await w.app.tools.db.selectFrom('pastSeasons').select('id').execute()
+  const { id } = await w.people.owner.ask(pastSeasons.createPastSeason, calls.pastSeason(w, `Season 2017 ${role} ${n}`))
+  return { params: { id } }
+}
 
 const inLeague = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.league.id } })
 const rejected = (w: World) => ({ ...calls.atRound(w), body: { leagueId: w.league.id, reason: 'The card is missing' } })
@@ -600,6 +609,15 @@ const written: readonly Row[] = [
     const { key } = await w.people.admin.ask(rosters.previewRoster, { params, body })
     return { params, body: { ...body, key } }
   }),
+  row(pastSeasons.previewPastSeason, organizers, ['pastForOrganizers'], (w) => {
+    const { params, body } = calls.pastSeason(w, 'Season 2018')
+    return { params, body: { text: body.text } }
+  }),
+  row(pastSeasons.createPastSeason, organizers, ['pastForOrganizers'], (w, { role }) =>
+    calls.pastSeason(w, `Season 2018 ${role}`),
+  ),
+  row(pastSeasons.getPastSeason, readers, ['pastForOrganizers', 'hiddenLeagues'], enteredSeason),
+  row(pastSeasons.deletePastSeason, organizers, ['pastForOrganizers'], enteredSeason),
   row(leagues.removeMember, organizers, hidden, (w) => calls.atMember(w, 'opponent')),
   row(leagues.askConsent, [401, 404, 403, 404, 403, 409, 404, 409], hidden, (w) => calls.atMember(w, 'opponent')),
   row(leagues.revokeConsent, [401, 404, 403, 404, 403, 403, 404, 409], hidden, (w) => calls.atMember(w, 'opponent')),

@@ -3,6 +3,7 @@ import { updateScoreCalculations } from '#contract/admin.ts'
 import { type CallOf, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { getFairChance } from '#contract/fair-chance.ts'
 import { listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { previewPastSeason } from '#contract/past-seasons.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import { previewScore } from '#contract/round-entry.ts'
 import { runScoreCalculation } from '#server/results/matches/result/recalculate.ts'
@@ -69,7 +70,7 @@ test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
 /** Reads that get a code in their body, so that no log of addresses has it. */
 const readsByCode: readonly Endpoint[] = [openInvitation, listUnclaimed]
 /** Reads whose question is too long for an address. */
-const longReads: readonly Endpoint[] = [previewRoster, previewScore, getFairChance]
+const longReads: readonly Endpoint[] = [previewRoster, previewPastSeason, previewScore, getFairChance]
 const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByCode, ...longReads].includes(endpoint)
 
 /** Asks as all of these roles at once; returns each answer, and the tables that any of them wrote. */

@@ -8,7 +8,7 @@ const forGuests = /\/features\/(auth\/auth-frame|joining|privacy|public-pages)\b
 /** What draws a picture by itself, of a list its columns: its colors, sizes and type are its own. */
 const drawings = new Set(
   `banner champions-banner chance chance-details fair-chance last-five match-grid match-strips nets-strip
-  places-picture podium roster-columns season-race-picture season-replay team-icon`.split(/\s+/),
+  places-picture podium list-columns season-race-picture season-replay team-icon`.split(/\s+/),
 )
 const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
 const nameOf = (file: string) => basename(file, '.module.css')

@@ -73,7 +73,7 @@ export function fieldNamed(heading: string): Field | null {
 }
 
 /** 'GHIN #' is 'ghin' and '#', 'E-Mail' is 'email', "Golfer's" is 'golfer', 'FirstName' is 'first' and 'name'. */
-function headingWords(heading: string): string[] {
+export function headingWords(heading: string): string[] {
   const spaced = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const plain = plainLetters(spaced)
     .replace(/'s\b|['.]/g, '')

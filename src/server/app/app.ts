@@ -31,6 +31,7 @@ import { adminRoutes } from '#server/people/admin/admin.routes.ts'
 import { auditRoutes } from '#server/people/admin/audit/audit.routes.ts'
 import { followsRoutes } from '#server/people/follows/follows.routes.ts'
 import { invitationsRoutes } from '#server/people/invitations/invitations.routes.ts'
+import { pastSeasonsRoutes } from '#server/people/past-seasons/past-seasons.routes.ts'
 import { rostersRoutes } from '#server/people/rosters/rosters.routes.ts'
 import {
   type AdmissionLimits,
@@ -121,6 +122,7 @@ const routes = [
   calendarRoutes,
   invitationsRoutes,
   rostersRoutes,
+  pastSeasonsRoutes,
   changesRoutes,
   sideTablesRoutes,
   fairPlayRoutes,

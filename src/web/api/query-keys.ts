@@ -185,6 +185,7 @@ export const queryKeys = {
       'preview',
     ),
     recap: keysOf<{ readonly seasonId: number }>('seasons', 'recap', { ...resultsRule, league: 'in answer' }),
+    past: keysOf<{ readonly pastSeasonId: number }>('seasons', 'past', kept),
   },
   sideTables: {
     ofLeague: keysOf<OfLeague>('sideTables', 'of league', resultsRule),

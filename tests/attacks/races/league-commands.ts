@@ -6,12 +6,14 @@ import { nameDeputy, removeDeputy } from '#contract/deputies.ts'
 import { sendDigest } from '#contract/digests.ts'
 import { lookAtFinding, reopenFinding } from '#contract/fair-play.ts'
 import * as follows from '#contract/follows.ts'
+import { mergeGolfers } from '#contract/golfer-merges.ts'
 import * as golfers from '#contract/golfers.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import { pinNotice, removeNotice } from '#contract/notices.ts'
 import { sendReminders } from '#contract/organize.ts'
 import { chooseHandicapLeague, setStartingIndex } from '#contract/own-indexes.ts'
+import { createPastSeason, deletePastSeason } from '#contract/past-seasons.ts'
 import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import { updatePublicPage } from '#contract/public-pages.ts'
 import { importRoster } from '#contract/rosters.ts'
@@ -163,6 +165,19 @@ export const leagueCommands: Readonly<Record<string, readonly Command[]>> = {
     by('owner', removeDeputy, (w) => calls.atMember(w, 'deputy')),
     memberEnds,
     deletesSeason,
+  ],
+  'a past season': [
+    by('owner', createPastSeason, (w) => calls.pastSeason(w, 'Season 2018')),
+    by('deputy', createPastSeason, (w) => calls.pastSeason(w, 'Season 2018')),
+    by('owner', deletePastSeason, ({ pastSeason: id }) => ({ params: { id } })),
+    by('admin', deletePastSeason, ({ pastSeason: id }) => ({ params: { id } })),
+    by('deputy', leagues.removeMember, (w) => calls.atMember(w, 'opponent'), 'the opponent'),
+    by('owner', removeDeputy, (w) => calls.atMember(w, 'deputy')),
+    by('owner', mergeGolfers, ({ golfers: { opponent }, duplicate }) => ({
+      params: { id: duplicate },
+      body: { golferId: opponent },
+    })),
+    by('admin', auth.deleteAccount, deleting),
   ],
   'a course': [
     by('member', courses.createCourse, () => ({ body: aCourseBody({ club: 'Heron Creek' }) })),

@@ -76,6 +76,7 @@ const apart = [
   'getFairChance',
   'listUnclaimed',
   'openInvitation',
+  'previewPastSeason',
   'askConsent',
   'revokeConsent',
   'verifyGolfer',

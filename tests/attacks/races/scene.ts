@@ -1,12 +1,13 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { listFairPlay } from '#contract/fair-play.ts'
 import { addDevice } from '#contract/notifications.ts'
+import { createPastSeason } from '#contract/past-seasons.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import { createSideTable } from '#contract/side-tables.ts'
 import { putToUse, saveNewSecret } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
 import type { Answer, Caller } from '#tests/support/server/app.ts'
-import { aDevice, organizersTable } from '#tests/support/world/calls.ts'
+import * as calls from '#tests/support/world/calls.ts'
 import type { Club } from '#tests/support/world/club.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
 import { type Role, type World, linkedByOwner, twoLeagues } from '#tests/support/world/two-leagues.ts'
@@ -29,6 +30,8 @@ export type Scene = World & {
   readonly finding: string
   /** Of the league's organizers, with the team-mate and the opponent. */
   readonly leagueTable: number
+  /** A season from before, with the opponent. */
+  readonly pastSeason: number
   /** Another golfer of the league without an account. */
   readonly duplicate: number
   /** Of a third one into the one without an account. */
@@ -74,7 +77,9 @@ export async function aScene(club: Club): Promise<Scene> {
   for (const postedAt of ['2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z'])
     await aRound(db, golfers.teammate, { gross: 84, postedAt })
   const [{ key: finding } = { key: '' }] = await people.owner.ask(listFairPlay, { params: { id: league.id } })
-  const { devices } = await people.member.ask(addDevice, { body: { ...aDevice, endpoint: 'https://push.example/old' } })
+  const { devices } = await people.member.ask(addDevice, {
+    body: { ...calls.aDevice, endpoint: 'https://push.example/old' },
+  })
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -86,8 +91,10 @@ export async function aScene(club: Club): Promise<Scene> {
   })
   const { id: leagueTable } = await people.owner.ask(createSideTable, {
     params: { id: league.id },
-    body: { ...organizersTable(golfers.teammate, golfers.opponent), name: 'Elders' },
+    body: { ...calls.organizersTable(golfers.teammate, golfers.opponent), name: 'Elders' },
   })
+  const past = calls.pastSeason(world, 'Season 2019')
+  const { id: pastSeason } = await people.owner.ask(createPastSeason, past)
   await saveNewSecret(db, people.elsewhere.id, secret, noon)
   await putToUse(db, people.elsewhere.id, { secret, since: noon, lastStep: 1 })
   await saveNewSecret(db, people.elsewhere.id, secret, noon)
@@ -103,6 +110,7 @@ export async function aScene(club: Club): Promise<Scene> {
     session: session.id,
     rosterKey,
     leagueTable,
+    pastSeason,
     second: club.admin,
   }
 }

@@ -36,6 +36,7 @@ const unkept = [
   'login.email',
   'makeChange.body',
   'makeChange.operation',
+  'previewPastSeason.text',
   'previewRoster.corrections.text',
   'previewRoster.text',
   'previewScore.courseName',

@@ -65,6 +65,8 @@ export type Site = {
   readonly openMatch: number
   /** Of the league’s season; all of its golfers have joined but the last, who is invited. */
   readonly sideTable: number
+  /** One of two of the league, with ten golfers. */
+  readonly pastSeason: number
   /** A notification of the actor whose messages are not queued, and a push message of another that waits. */
   readonly notification: number
   readonly dueNotification: number

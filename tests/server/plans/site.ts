@@ -119,6 +119,9 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     finishedMatch: matches[2] ?? 0,
     openMatch: matches[3] ?? 0,
     sideTable,
+    pastSeason: (
+      await db.selectFrom('pastSeasons').select('id').where('leagueId', '=', league).limit(1).executeTakeFirstOrThrow()
+    ).id,
     link: invitations.find(({ golferId }) => golferId === null)?.id ?? 0,
     invitation: invitations.find(({ golferId }) => golferId !== null)?.id ?? 0,
     claim,

@@ -49,3 +49,9 @@ export const aDevice = {
   publicKey: createECDH('prime256v1').generateKeys('base64url'),
   authSecret: Buffer.alloc(16, 7).toString('base64url'),
 }
+
+/** A season from before in which the opponent won. */
+export const pastSeason = ({ league: { id }, golfers }: World, name: string) => ({
+  params: { id },
+  body: { name, text: 'Name\tPoints\nWren Ashdown\t12', links: [{ table: 0, row: 2, id: golfers.opponent }] },
+})

@@ -45,6 +45,11 @@ const statements = {
     from match_golfers join matches on matches.id = match_id join seasons on seasons.id = season_id
     join leagues on leagues.id = matches.league_id
     where golfer_id = (select golfer_id from users where id = ${id}) order by matches.start_date, match_id`,
+  pastSeasons: (id: number) => sql`
+    select leagues.name as league, past_seasons.name as season, year, tables -> table_number::int ->> 'title' as "table",
+      position, tied, points, is_champion, array_to_string(match_points, ' ', '-') as matches
+    from past_season_rows join past_seasons on past_seasons.id = past_season_id join leagues on leagues.id = league_id
+    where golfer_id = (select golfer_id from users where id = ${id}) order by year, past_seasons.id, listing`,
   startingIndexes: (id: number) => sql`
     select acts_on, ${inDecimals('handicapIndexTenths')} as handicap_index from starting_indexes
     where golfer_id = (select golfer_id from users where id = ${id}) order by acts_on`,

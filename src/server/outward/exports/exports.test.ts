@@ -151,6 +151,8 @@ test('every column that names an account or a golfer is known here: a new one is
       "own_index_revisions.golfer_id",
       "own_indexes_due.golfer_id",
       "password_resets.user_id",
+      "past_season_rows.golfer_id",
+      "past_seasons.entered_by",
       "plan_joins.joined_golfer_id",
       "push_devices.user_id",
       "recovery_codes.user_id",

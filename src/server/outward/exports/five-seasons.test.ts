@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { exportLeague } from '#contract/exports.ts'
 import { updateLeague } from '#contract/leagues.ts'
+import { createPastSeason } from '#contract/past-seasons.ts'
 import { confirmScore, listWaitingScores, rejectScore } from '#contract/scores.ts'
 import { getStandings } from '#contract/seasons.ts'
 import { createSideTable, getSideTable } from '#contract/side-tables.ts'
@@ -71,6 +72,12 @@ async function fiveSeasons(): Promise<League & { readonly seasons: readonly numb
   await deleteGolfer(club().tools, actor, { id: golfers[2] ?? 0, address: '192.0.2.1' })
   const body = { name: '=Low, "Scratch"', organizers: { ...scratch, golferIds: golfers.slice(4, 20) } }
   await (await signedIn()).ask(createSideTable, { params: { id }, body })
+  const past = {
+    name: 'Season 2019',
+    text: 'Name\tTeam\tWk 1\tPoints\n"Low", Ada\tAces\t1\t2\nGolfer 5\tAces\t-\t1.5',
+    links: [{ table: 0, row: 3, id: golfers[5] ?? 0 }],
+  }
+  await (await signedIn()).ask(createPastSeason, { params: { id }, body: past })
   return { id, golfers, teams, seasons }
 }
 
@@ -190,6 +197,12 @@ function stored(
     restatements: sql`
       select id, match_id, created_at, cause, counted, rounds::text, golfers::text, teams::text from restatements
       where ${ofLeague} order by (select start_date from matches where id = match_id), id`,
+    'past-seasons': sql`
+      select past_season_id, past_seasons.name as season, year, entered_at, (select name from users where id = entered_by) as entered_by,
+        tables -> table_number::int ->> 'title' as "table", position, tied, golfer_id, team_id, aside as "with", points, is_champion,
+        coalesce((select name from golfers where id = golfer_id), played.name) as name, array_to_string(match_points, ' ', '-') as matches
+      from past_seasons join past_season_rows as played on past_seasons.id = past_season_id
+      where past_seasons.league_id = ${id} order by listing`,
     'rule-changes': sql`
       select *, (select name from users where id = changed_by) as changed_by from rule_changes where league_id = ${id} order by id`,
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { leagueSettings, scoringSettings, seasonSettings } from '#domain/leagues/settings.ts'
+import { nameOrRemoved } from '#server/ground/badges.queries.ts'
 import { canCount, concerns, leagueOfLists } from '#server/ground/rules.queries.ts'
 import { exportedSettings } from '#server/ground/settings.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -85,6 +86,18 @@ export async function ruleChangesToExport(db: Db, leagueId: number): Promise<Exp
     select rule_changes.id, season_id, rule, before, after, changed_at, users.name as changed_by
     from rule_changes left join users on users.id = changed_by
     where rule_changes.league_id = ${leagueId} order by rule_changes.id`.execute(db)
+  return rows
+}
+
+/** The rows of past seasons as they were entered. */
+export async function pastSeasonsToExport(db: Db, leagueId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select past_season_id, past_seasons.name as season, year, entered_at, users.name as entered_by,
+      tables -> table_number::int ->> 'title' as "table", position, tied, coalesce(played.name, ${nameOrRemoved}) as name,
+      played.golfer_id, team_id, aside as "with", points, is_champion, array_to_string(match_points, ' ', '-') as matches
+    from past_seasons join past_season_rows as played on past_season_id = past_seasons.id
+    left join golfers on golfers.id = played.golfer_id left join users on users.id = entered_by
+    where past_seasons.league_id = ${leagueId} order by year, past_season_id, listing`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import {
   indexesInLeague,
   leagueRow,
   matchesToExport,
+  pastSeasonsToExport,
   restatementsOfMatch,
   resultsOfMatch,
   roundsInLeague,
@@ -35,6 +36,8 @@ export const leagueColumns = {
   standings: 'seasonId golferId golfer position tied points',
   'team-standings': 'seasonId teamId team position tied points',
   'table-standings': 'seasonId tableId table basis golferId golfer position tied points',
+  'past-seasons':
+    'pastSeasonId season year enteredAt enteredBy table position tied name golferId teamId with points isChampion matches',
   rounds:
     'id golferId playedOn postedAt facilityName courseName teeName courseRating slopeRating numberOfHoles numberOfPlayedHoles adjustedGrossScore pcc differential net handicapIndex eligible byHand decision reason',
   indexes: 'golferId revisedOn handicapIndex lowHandicapIndex source',
@@ -68,6 +71,7 @@ export function leagueTables(db: Db, leagueId: number): Table[] {
     standings: each(seasons, (id) => standingsOf(db, id, 'golfers')),
     'team-standings': each(seasons, (id) => standingsOf(db, id, 'teams')),
     'table-standings': each(seasons, (id) => tableStandings(db, leagueId, id)),
+    'past-seasons': all(() => pastSeasonsToExport(db, leagueId)),
     rounds: each(golfers, (golferId) => roundsInLeague(db, { leagueId, golferId })),
     indexes: each(golfers, (golferId) => indexesInLeague(db, { leagueId, golferId })),
     restatements: each(matches, (id) => restatementsOfMatch(db, id)),

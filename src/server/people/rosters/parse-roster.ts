@@ -10,7 +10,22 @@ export function parseRoster(
   text: string,
   { corrections = [], ...reading }: Reading & { readonly corrections?: readonly Correction[] | undefined },
 ): Roster {
-  const refuseText = (message: string) => refuseField('text', message)
+  const data = cellsIn(text)
+  if (data.length > maxRows + 100) refuseText(tooLong)
+  for (const { row, column, text: corrected } of corrections) {
+    const cells = data[row - 1]
+    if (cells !== undefined && column < cells.length) cells[column] = corrected
+  }
+  const roster = readRoster(data, reading)
+  if (roster.rows.length === 0) refuseText('There are no golfers in this list')
+  if (roster.rows.length > maxRows) refuseText(tooLong)
+  return roster
+}
+
+const refuseText = (message: string) => refuseField('text', message)
+
+/** The cells of a text that was copied from a spreadsheet or is a file of one; refuses what is no list, with a sentence. */
+export function cellsIn(text: string): string[][] {
   const problem = rosterTextProblem(text)
   if (problem !== null) refuseText(problem)
   const addressed = addressLine(text)
@@ -22,16 +37,7 @@ export function parseRoster(
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted !== undefined && delimiter === '') refuseText(quotesProblem(misquoted))
   // A cell that was copied can begin with a quotation mark of its text: '"Ace" Birk'.
-  const data = misquoted === undefined ? inLines(quoted, delimiter) : parse({ quoteChar: '\0' }).data
-  if (data.length > maxRows + 100) refuseText(tooLong)
-  for (const { row, column, text: corrected } of corrections) {
-    const cells = data[row - 1]
-    if (cells !== undefined && column < cells.length) cells[column] = corrected
-  }
-  const roster = readRoster(data, reading)
-  if (roster.rows.length === 0) refuseText('There are no golfers in this list')
-  if (roster.rows.length > maxRows) refuseText(tooLong)
-  return roster
+  return misquoted === undefined ? inLines(quoted, delimiter) : parse({ quoteChar: '\0' }).data
 }
 
 const tooLong = `A roster has at most ${maxRows.toLocaleString('en-US')} golfers: import it in parts`

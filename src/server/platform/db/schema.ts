@@ -78,7 +78,7 @@ export interface AuditEvents {
   at: string;
   detail: Generated<Json>;
   id: Generated<number>;
-  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore";
+  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore" | "past_season_entered" | "past_season_removed";
   leagueId: number | null;
   targetId: number | null;
   targetKind: "user" | "golfer" | "league" | "round" | "course" | null;
@@ -447,6 +447,32 @@ export interface PasswordResets {
   expiresAt: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface PastSeasonRows {
+  aside: string | null;
+  golferId: number | null;
+  isChampion: boolean;
+  isOfTeam: boolean;
+  listing: number;
+  matchPoints: number[];
+  name: string | null;
+  pastSeasonId: number;
+  points: number | null;
+  position: number | null;
+  tableNumber: number;
+  teamId: number | null;
+  tied: boolean;
+}
+
+export interface PastSeasons {
+  enteredAt: string;
+  enteredBy: number | null;
+  id: Generated<number>;
+  leagueId: number;
+  name: string;
+  tables: Json;
+  year: number;
 }
 
 export interface PlanJoins {
@@ -860,6 +886,8 @@ export interface DB {
   ownIndexesDue: OwnIndexesDue;
   ownIndexRevisions: OwnIndexRevisions;
   passwordResets: PasswordResets;
+  pastSeasonRows: PastSeasonRows;
+  pastSeasons: PastSeasons;
   planJoins: PlanJoins;
   plannedEndings: PlannedEndings;
   pushDevices: PushDevices;

@@ -126,7 +126,7 @@ export async function restatedSince(db: Db, seasonId: number): Promise<RecapFact
   return rows
 }
 
-type ChampionsRow = Omit<ChampionsOfSeason, 'title'> & { readonly year: number }
+type ChampionsRow = Omit<ChampionsOfSeason, 'title' | 'pastSeasonId'>
 
 /** The winners of a league's seasons that are over and not archived, the latest first (laws 12 and 23). */
 export async function championsOfLeague(db: Db, leagueId: number): Promise<ChampionsRow[]> {

@@ -1,6 +1,7 @@
 import * as honors from '#contract/honors.ts'
 import { leagueToRead } from '#server/ground/access.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { pastChampions } from '#server/people/past-seasons/past-seasons.queries.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { championsOfLeague } from './honors.queries.ts'
 import { recapToRead, seasonTitle } from './read-recap.ts'
@@ -10,8 +11,12 @@ export function honorsRoutes(serve: Serve, { db }: Tools): void {
   serve(honors.listChampions, async ({ actor, params, exchange }) => {
     const league = await leagueToRead(db, actor, params.id)
     exchange.sameForReadersOf(league)
-    const champions = await championsOfLeague(db, league.id)
-    exchange.dependsOnGolfers(champions.flatMap(({ golfers }) => golfers.map(({ id }) => id)))
-    return champions.map(({ year, ...season }) => ({ ...season, title: seasonTitle(year) }))
+    const own = await championsOfLeague(db, league.id)
+    const champions = [
+      ...own.map((season) => ({ ...season, pastSeasonId: null, title: seasonTitle(season.year) })),
+      ...(await pastChampions(db, league.id)),
+    ].toSorted((a, b) => b.year - a.year)
+    exchange.dependsOnGolfers(champions.flatMap(({ golfers }) => golfers.flatMap(({ id }) => id ?? [])))
+    return champions
   })
 }

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
-import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +14,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { CopyField, copyText, selectAll } from '#web/ui/fields/copy-field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { accountsQuery, memberCountQuery, useWorkingLink } from './first-steps.api.ts'
+import { StepList } from './step-list.tsx'
 import { type Step, leagueToSetUp, stepsOf } from './steps.ts'
 import css from './first-steps.module.css'
 
@@ -47,31 +47,25 @@ function Steps({ onFindYourself, onHide }: { onFindYourself: () => void; onHide:
       <Card title="Set up your site" note={`${done} of ${steps.length} done`}>
         <CloseButton className={css['hide'] ?? ''} aria-label="Hide Set up your site" onClick={onHide} />
         <CardBody>
-          <ol className="grid gap-16">
-            {steps.map((step) => (
-              <li key={step.key} className="row wrap align-center gap-12 row-gap-8" data-done={step.isDone}>
-                <span className={`grid place-center flex-none c-white circle ${css['mark']}`} aria-hidden="true">
-                  {step.isDone && <IconCheck size={15} stroke={3} />}
-                </span>
-                <div className="miw-0" style={{ flex: '1 1 14rem' }}>
-                  <p className={step.isDone ? 'c-dim' : 'fw-600'}>
-                    {step.title}
-                    {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
-                  </p>
-                  {!step.isDone && <p className="c-dim">{step.hint}</p>}
-                </div>
-                {!step.isDone && (
-                  <StepAction
-                    step={step}
-                    hasAssociation={hasAssociation}
-                    leagueId={league?.id ?? null}
-                    onFindYourself={onFindYourself}
-                    onLeague={() => league && choose(league.id)}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
+          <StepList steps={steps}>
+            {(step) =>
+              !step.isDone && (
+                <StepAction
+                  step={step}
+                  hasAssociation={hasAssociation}
+                  leagueId={league?.id ?? null}
+                  onFindYourself={onFindYourself}
+                  onLeague={() => league && choose(league.id)}
+                />
+              )
+            }
+          </StepList>
+          {league !== null && (
+            <p className="mt-16">
+              A league with a history? <Link href={`/leagues/${league.id}/moving-in`}>Moving in</Link> says what to
+              bring.
+            </p>
+          )}
         </CardBody>
       </Card>
     </div>

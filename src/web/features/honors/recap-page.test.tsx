@@ -149,6 +149,8 @@ test('champions have a badge beside their name, and the wall leads to the recap'
   const won: ChampionsOfSeason = {
     ...season,
     seasonId: 2,
+    pastSeasonId: null,
+    year: 2025,
     teams: [],
     golfers: [{ id: 1, name: 'Wren Ashdown', points: 11 }],
   }

@@ -176,6 +176,11 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
           </Button>
         </div>
         {isAdding && <AddGolfer league={league} members={members} />}
+        {isEmpty && (
+          <p className="mt-16">
+            <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
+          </p>
+        )}
       </CardBody>
     </Card>
   )

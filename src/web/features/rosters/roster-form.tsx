@@ -1,17 +1,16 @@
-import { Button, FileButton, Textarea, type TextareaProps } from '@mantine/core'
-import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
 import { longestRoster } from '#domain/roster/read-roster.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { ListField, ListUpload } from '#web/shared/lists/list-field.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PreviewedRoster } from './previewed-roster.tsx'
-import { readRosterFile } from './roster-file.ts'
 import { type Imported, usePreviewed } from './use-previewed.ts'
-import css from './roster-page.module.css'
 
 type RosterFormProps = { readonly league: League; readonly onImported: (imported: Imported) => void }
 
@@ -64,7 +63,7 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
 }
 
 type ListFormProps = {
-  readonly form: Pick<ReturnType<typeof useForm<'text'>>, 'field' | 'values' | 'submit' | 'write'>
+  readonly form: Pick<ReturnType<typeof useForm<'text'>>, 'field' | 'submit' | 'write'>
   readonly invites: boolean
   readonly isPending: boolean
   /** Whether the reader comes back from the preview. */
@@ -74,15 +73,8 @@ type ListFormProps = {
 }
 
 function ListForm({ form, invites, isPending, isEdited, onInvites, onPreview }: ListFormProps) {
-  const { field, values, submit, write } = form
-  const list = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (isEdited) list.current?.focus()
-  }, [isEdited])
-  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    field('text').onChange(event)
-    if (values.text.trim() === '' && isPaste(event.nativeEvent)) onPreview(event.currentTarget.value)
-  }
+  const { field, submit, write } = form
+  const description = useDescription()
   const fill = (text: string) => {
     write({ text })
     onPreview(text)
@@ -91,7 +83,14 @@ function ListForm({ form, invites, isPending, isEdited, onInvites, onPreview }: 
     <Card title="Paste or upload">
       <CardBody>
         <form noValidate className="grid gap-16" onSubmit={submit(({ text }) => onPreview(text))}>
-          <ListField {...field('text')} ref={list} onChange={type} />
+          <ListField
+            {...field('text')}
+            label="List of golfers"
+            description={description}
+            isEdited={isEdited}
+            onPaste={onPreview}
+            onFile={fill}
+          />
           <Toggle
             label="Invite them by email"
             description="Golfers with an email address in the list and no account get a personal invitation."
@@ -102,7 +101,7 @@ function ListForm({ form, invites, isPending, isEdited, onInvites, onPreview }: 
             <Button type="submit" loading={isPending}>
               Preview
             </Button>
-            <Upload onText={fill} />
+            <ListUpload onText={fill} />
           </div>
         </form>
       </CardBody>
@@ -110,57 +109,13 @@ function ListForm({ form, invites, isPending, isEdited, onInvites, onPreview }: 
   )
 }
 
-const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'
-
-type ListFieldProps = TextareaProps & {
-  readonly ref: Ref<HTMLTextAreaElement>
-  readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
-}
-
-function ListField(props: ListFieldProps) {
+/** What a list of golfers can have, on a site with the association or without. */
+function useDescription(): string {
   const hasAssociation = useHasAssociation()
   const others = hasAssociation
     ? 'GHIN numbers, email addresses, Handicap Indexes and teams'
     : 'email addresses, Handicap Indexes and teams'
-  return (
-    <Textarea
-      {...props}
-      label="List of golfers"
-      description={`Copy the cells of a spreadsheet and paste them: names, and if you have them ${others}, in any order.`}
-      classNames={{ input: `fz-small ${css['text']}` }}
-      size="md"
-      rows={8}
-      spellCheck={false}
-      autoComplete="off"
-    />
-  )
-}
-
-/** A file with a list, in place of pasting it. */
-function Upload({ onText }: { onText: (text: string) => void }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const read = async (file: File | null) => {
-    if (file === null) return
-    const list = await readRosterFile(file)
-    setProblem('problem' in list ? list.problem : null)
-    if ('text' in list) onText(list.text)
-  }
-  return (
-    <>
-      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
-        {(props) => (
-          <Button {...props} variant="default">
-            Upload a file
-          </Button>
-        )}
-      </FileButton>
-      {problem !== null && (
-        <p className="c-under fz-small" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  )
+  return `Copy the cells of a spreadsheet and paste them: names, and if you have them ${others}, in any order.`
 }
 
 function listProblem(text: string): string | null {

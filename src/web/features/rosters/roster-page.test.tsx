@@ -171,7 +171,7 @@ test('a file that is no list gets a sentence, and what was typed stays', async (
   await list.fill('Tess Moran')
   for (const [bytes, size, sentence] of [
     [[0x50, 0x4b, 3, 4, 0, 0], 6, /^This is not a list but a file of another program/],
-    [[0x4a], 1_000_001, /^This file is too large for a list of golfers, which has at most 1 MB/],
+    [[0x4a], 1_000_001, /^This file is too large for a list, which has at most 1 MB/],
   ] as const) {
     await choose(bytes, size)
     await expectText(sentence, page.getByRole('alert'))

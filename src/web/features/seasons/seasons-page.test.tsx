@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { User } from '#contract/auth.ts'
+import { listChampions } from '#contract/honors.ts'
 import { previewSeason } from '#contract/season-previews.ts'
 import { createSeason, deleteSeason, getSeason, listSeasons, updateSeason } from '#contract/seasons.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
@@ -31,7 +32,11 @@ const seasons = answers(listSeasons, [active, past])
 const nothing = { removed: [], created: 0, overlaps: [], refusal: null }
 
 const renderSeasons = (as: User, ...replies: readonly Reply[]) =>
-  renderScreen('/seasons', { as, leagues: [league], replies: [...replies, seasons, answers(previewSeason, nothing)] })
+  renderScreen('/seasons', {
+    as,
+    leagues: [league],
+    replies: [...replies, seasons, answers(listChampions, []), answers(previewSeason, nothing)],
+  })
 const cards = page.getByRole('list', { name: 'Seasons' }).getByRole('listitem')
 
 const dialog = page.getByRole('dialog', { name: 'Create Season' })
@@ -65,7 +70,7 @@ test('the match that is marked as open is that of the day in the league’s time
   const season = seasonReply({ matches: 24, finished: 22 })
   await renderScreen('/seasons', {
     leagues: [leagueReply({ timeZone: 'Pacific/Auckland' })],
-    replies: [answers(listSeasons, [season])],
+    replies: [answers(listSeasons, [season]), answers(listChampions, [])],
   })
   await expectText('Jan 6 – Dec 7, 2026')
   const marks = [...cards.first().element().querySelectorAll('[data-phase]')]
@@ -296,7 +301,11 @@ test('a season is deleted once confirmed, and a failure is reported', async () =
 
 test('without a selected league a new season needs one, whose seasons are shown then', async () => {
   const leagues = [{ ...league, isMember: false, name: 'Thaw Cup' }]
-  await renderScreen('/seasons', { as: admin, leagues, replies: [seasons, answers(previewSeason, nothing)] })
+  await renderScreen('/seasons', {
+    as: admin,
+    leagues,
+    replies: [seasons, answers(listChampions, []), answers(previewSeason, nothing)],
+  })
   await expectText('Please select a league to view seasons.')
   await button('Create Season').click()
   await start.fill('2026-07-01')

@@ -13,6 +13,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { PastSeasons } from './past-seasons.tsx'
 import { SeasonSkeleton, SeasonCards } from './season-cards.tsx'
 
 const SeasonDialog = dialogPart(async () => (await import('./season-dialog.tsx')).SeasonDialog)
@@ -38,7 +39,10 @@ export function SeasonsPage() {
       {league === null ? (
         <EmptyState text="Please select a league to view seasons." />
       ) : (
-        <SeasonsOf key={league.id} league={league} mayManage={mayManage} onEdit={(season) => setEdited({ season })} />
+        <>
+          <SeasonsOf key={league.id} league={league} mayManage={mayManage} onEdit={(season) => setEdited({ season })} />
+          <PastSeasons league={league} mayManage={mayManage} />
+        </>
       )}
       {edited && (
         <SeasonDialog

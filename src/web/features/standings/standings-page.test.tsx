@@ -244,19 +244,30 @@ test('without an active season a golfer is led to the leaderboard, an organizer 
     [undefined, 'Go to Leaderboard', '/leaderboard'],
     [owner, 'Go to Seasons', '/seasons'],
   ] as const) {
-    await renderScreen('/standings', { ...(as && { as }), replies: [answers(listSeasons, [])] })
+    await renderScreen('/standings', {
+      ...(as && { as }),
+      replies: [answers(listSeasons, []), answers(listChampions, [])],
+    })
     await expectText('No active season found for this league.')
     await expectElement(link(label)).toHaveAttribute('href', href)
     expect(selector.length).toBe(0)
   }
 })
 
-test('an earlier season that nobody played is shown when it is chosen', async () => {
+const ofPast = { seasonId: null, pastSeasonId: 9, title: 'Season 2019', year: 2019, startDate: null, endDate: null }
+const pastChampions = { ...ofPast, teams: [], golfers: [{ id: null, name: 'Old Tom', points: null }] }
+
+test('an earlier season that nobody played is shown when it is chosen, and champions from before are linked', async () => {
   const unplayed = { ...before, matches: [] }
   await renderScreen('/standings', {
-    replies: [answers(listSeasons, [unplayed]), answers(getStandings, standingsReply(unplayed))],
+    replies: [
+      answers(listSeasons, [unplayed]),
+      answers(getStandings, standingsReply(unplayed)),
+      answers(listChampions, [pastChampions]),
+    ],
   })
   await expectText('Choose a season above.')
+  await expectElement(page.getByText('Champions', { exact: true })).toHaveAttribute('href', '/leagues/1/champions')
   await selector.selectOptions('2025')
   await expectText('No golfers found')
   await expectText('No results yet')

@@ -7,6 +7,7 @@ import type { Season, StandingsPage as StandingsReply } from '#contract/seasons.
 import { may } from '#domain/permissions.ts'
 import { spanText } from '#web/dates/day-format.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
+import { championsQuery } from '#web/shared/honors/champions.api.ts'
 import { hasOpenedRecap } from '#web/shared/honors/honors.tsx'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
@@ -37,7 +38,8 @@ function StandingsOf({ league }: { league: League }) {
   const [address, change] = useAddress()
   const seasons = useQuery(seasonsQuery(league.id))
   const season = chosenSeason(seasons.data ?? [], address)
-  const hasChampions = seasons.data?.some(({ hasRecap }) => hasRecap) ?? false
+  const { data: champions = [] } = useQuery({ ...championsQuery(league.id), meta: { quiet: true } })
+  const hasChampions = champions.length > 0 || (seasons.data?.some(({ hasRecap }) => hasRecap) ?? false)
   // The active season is over: its recap opens by itself, once on each device.
   if (season?.hasRecap === true && !address.has('season') && !hasOpenedRecap(season.id))
     return <Redirect to={`/seasons/${season.id}/recap`} />

@@ -1,17 +1,8 @@
 import { IconTrophyFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChampionsOfSeason, listChampions } from '#contract/honors.ts'
-import { answerOf } from '#web/api/answer-of.ts'
-import { queryKeys } from '#web/api/query-keys.ts'
+import type { ChampionsOfSeason } from '#contract/honors.ts'
+import { championsQuery } from './champions.api.ts'
 import css from './titles.module.css'
-
-export const championsQuery = (leagueId: number) =>
-  answerOf(
-    queryKeys.leagues.champions({ leagueId }),
-    listChampions,
-    { params: { id: leagueId } },
-    { showsMissing: true },
-  )
 
 type TitlesProps = { readonly leagueId: number; readonly kind: 'team' | 'golfer'; readonly id: number }
 
@@ -28,5 +19,5 @@ export function Titles({ leagueId, kind, id }: TitlesProps) {
   )
 }
 
-const winnersOf = (season: ChampionsOfSeason, kind: TitlesProps['kind']): readonly { readonly id: number }[] =>
+const winnersOf = (season: ChampionsOfSeason, kind: TitlesProps['kind']): readonly { readonly id: number | null }[] =>
   kind === 'team' ? season.teams : season.golfers

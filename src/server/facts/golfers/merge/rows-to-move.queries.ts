@@ -99,6 +99,7 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
     key: ['match_id'],
     moves: (merge) => sql`${ofOpenResult} and ${unlessKept('match_golfers', 'match_id')(merge)}`,
   },
+  'past_season_rows.golfer_id': { key: ['past_season_id', 'listing'], moves: () => all },
   'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
   'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
   // Who waits to be the alias waits to be the golfer, unless someone is, or waits for that.

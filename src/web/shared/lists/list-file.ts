@@ -5,9 +5,8 @@ export const largestFile = 1_000_000
 type ReadFile = { readonly text: string } | { readonly problem: string }
 
 /** The text of a list in a file, in whatever encoding spreadsheets write; or why it is none. */
-export async function readRosterFile(file: Blob): Promise<ReadFile> {
-  if (file.size > largestFile)
-    return { problem: 'This file is too large for a list of golfers, which has at most 1 MB' }
+export async function readListFile(file: Blob): Promise<ReadFile> {
+  if (file.size > largestFile) return { problem: 'This file is too large for a list, which has at most 1 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = encodingOf(bytes)
   if (encoding === 'utf-8' && bytes.includes(0)) return { problem: notAList }

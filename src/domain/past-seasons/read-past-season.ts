@@ -1,0 +1,240 @@
+import { readName, readTeam, quoted } from '../roster/roster-cells.ts'
+import { headingRow } from '../roster/roster-columns.ts'
+import { nameOf } from '../roster/written-name.ts'
+import type { Place } from '../scoring/rank.ts'
+import { decimalMark, figureIn, hasMark, placeIn, withoutMark } from './figures.ts'
+import { guessedPastColumns, isInOrder, isMarked, isOfWhom } from './past-columns.ts'
+import { type PastColumns, type PastField, maxPastTables } from './past-season.ts'
+import { type Block, type Line, tablesIn } from './past-tables.ts'
+
+/** More stars than these mark something else than champions. */
+const maxMarked = 4
+
+export type PastRow = {
+  /** The number of the row, as a spreadsheet shows it. */
+  readonly row: number
+  readonly name: string
+  /** A golfer's team, or what is in brackets behind a team. */
+  readonly aside: string | null
+  readonly place: Place | null
+  readonly points: number | null
+  readonly isChampion: boolean
+  /** The points of each match. */
+  readonly matches: readonly (number | null)[]
+}
+
+export type PastTable = {
+  readonly title: string
+  readonly isOfTeams: boolean
+  readonly columns: PastColumns
+  readonly headings: readonly string[] | null
+  readonly samples: readonly (readonly string[])[]
+  /** The headings of the columns with points of matches. */
+  readonly matches: readonly string[]
+  readonly rows: readonly PastRow[]
+  /** What was left out or added, in sentences. */
+  readonly notes: readonly string[]
+}
+
+/** How a table is read, where a reader has said so. */
+export type PastReading = { readonly columns?: PastColumns | undefined; readonly hasHeading?: boolean | undefined }
+
+export type PastSeason = {
+  /** A name for the season, from its titles: 'Season 2019', 'Fall 2019'; empty without one. */
+  readonly name: string
+  readonly tables: readonly PastTable[]
+}
+
+/** Reads the tables of a season of the past; titles, totals and empty rows are left out. */
+export function readPastSeason(
+  cells: readonly (readonly string[])[],
+  readings: readonly PastReading[] = [],
+): PastSeason {
+  const blocks = tablesIn(cells).filter(({ lines }) => lines.length > 0)
+  return {
+    name: nameInTitles(blocks.map(({ title }) => title).join(' ')),
+    tables: withOwnTitles(blocks.slice(0, maxPastTables + 1).map((block, at) => readTable(block, readings[at] ?? {}))),
+  }
+}
+
+/** Of several tables with one title the later ones are numbered. */
+const withOwnTitles = (tables: readonly PastTable[]) =>
+  tables.map((table, at) => {
+    const before = tables.slice(0, at).filter(({ title }) => title === table.title).length
+    return before === 0 ? table : { ...table, title: `${table.title} ${before + 1}` }
+  })
+
+function nameInTitles(titles: string): string {
+  const [, part = 'Season', years] =
+    /(?:\b(spring|summer|fall|autumn|winter)\s+)?(?<!\d)((?:19|20)\d\d(?:[/–-]\d{2,4})?)(?!\d)/i.exec(titles) ?? []
+  return years === undefined ? '' : `${part} ${years}`
+}
+
+function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): PastTable {
+  const { headings, lines } = withHeadings(block, hasHeading)
+  const isRow = ({ cells }: Line) => !isTotal(cells) && cells.join() !== headings?.join()
+  const inside = lines.filter(isRow)
+  const columns = chosen ?? guessedPastColumns({ title: block.title, headings, rows: inside.map(({ cells }) => cells) })
+  const isOfTeams = !columns.some((field) => field !== 'team' && isOfWhom(field))
+  const read = inside.map((line) => readRow(line, columns, isOfTeams))
+  const rows = read.flatMap((one) => ('name' in one ? one : []))
+  const left = [
+    ...lines.filter((line) => !isRow(line) && isTotal(line.cells)).map(leftOut),
+    ...read.flatMap((one) => ('name' in one ? [] : [one.leftOut])),
+  ]
+  const at = columns.flatMap((field, index) => (field === 'match' ? [index] : []))
+  const withPoints = withFigures(inside, rows, columns)
+  const placed = columns.includes('place') ? withTies(withPoints) : byPoints(withPoints)
+  return {
+    title: block.title === '' ? (isOfTeams ? 'Teams' : 'Golfers') : quoted(block.title),
+    isOfTeams,
+    columns,
+    headings,
+    samples: samplesOf(inside),
+    matches: at.map((index, n) => quoted(headings?.[index] || `${n + 1}`)),
+    rows: withChampions(placed),
+    notes: notesOf(columns, placed, left),
+  }
+}
+
+function withHeadings({ headings, headingLines, lines }: Block, hasHeading: boolean | undefined) {
+  if (hasHeading === false) return { headings: null, lines: [...headingLines, ...lines] }
+  if (headings !== null) return { headings, lines }
+  const guess = headingRow(lines.map(({ cells }) => cells))
+  const at = hasHeading === true ? Math.max(0, guess) : guess
+  return at === -1 ? { headings: null, lines } : { headings: lines[at]?.cells ?? null, lines: lines.slice(at + 1) }
+}
+
+/** 'Total', 'Average points', '12 golfers', '* after a playoff': no golfer's row. */
+function isTotal(cells: readonly string[]): boolean {
+  const [only = '', ...more] = cells.filter((cell) => cell !== '')
+  return (
+    /^(?:(?:sub|grand |season |field )?totals?\b|count\b|sum\b|summe\b|gesamt\b|average\b|avg\b|mean\b|max\b|min\b|par\b|page \d+|printed\b|generated\b|updated\b|last updated\b|notes?:)/iu.test(
+      only,
+    ) ||
+    (more.length === 0 && /^(?:\d+\s+(?:players|golfers|members|teams|rows)|[*†(].{3,}|.{40,})$/iu.test(only))
+  )
+}
+
+const leftOut = ({ row, cells }: Line) => `row ${row} “${quoted(cells.filter((cell) => cell !== '').join(' '))}”`
+
+type Read = PastRow | { readonly leftOut: string }
+
+function readRow(line: Line, columns: PastColumns, isOfTeams: boolean): Read {
+  const values = new Map(
+    columns.flatMap((field, at) =>
+      field === null || field === 'match' ? [] : [[field, line.cells[at] ?? ''] as const],
+    ),
+  )
+  const { name, aside } = isOfTeams ? teamOf(values.get('team') ?? '') : golferOf(values)
+  const cell = isOfTeams ? readTeam(name) : readName(name)
+  if (name === '' || 'fault' in cell) return { leftOut: leftOut(line) }
+  const place = values.get('place') ?? ''
+  const marks = [
+    values.get('name'),
+    values.get('lastName'),
+    isOfTeams ? values.get('team') : '',
+    place,
+    values.get('points'),
+  ]
+  return {
+    row: line.row,
+    name,
+    aside: aside === null || 'fault' in readTeam(aside) ? null : aside,
+    place: placeIn(place),
+    points: null,
+    isChampion: marks.some((text = '') => hasMark(text)) || isMarked(values.get('champion') ?? ''),
+    matches: [],
+  }
+}
+
+type Values = ReadonlyMap<PastField, string>
+
+function golferOf(values: Values) {
+  const parts = (['name', 'firstName', 'lastName'] as const).flatMap((field) => {
+    const text = withoutMark(values.get(field) ?? '')
+    return text === '' ? [] : [[field, text] as const]
+  })
+  return { name: parts.length === 0 ? '' : nameOf(new Map(parts)).name, aside: values.get('team') || null }
+}
+
+/** 'The Aces (Wren Ashdown)' is The Aces, with its captain. */
+function teamOf(cell: string) {
+  const text = withoutMark(cell)
+  const at = text.search(/[([]/)
+  const isCaptain = at > 0 && /[)\]]$/.test(text)
+  const [name, aside] = isCaptain ? [text.slice(0, at).trim(), text.slice(at + 1, -1).trim() || null] : [text, null]
+  return { name, aside }
+}
+
+/** The rows with their points and those of each match. */
+function withFigures(lines: readonly Line[], rows: readonly PastRow[], columns: PastColumns): PastRow[] {
+  const read = columns.map((field, at) => {
+    if (field !== 'points' && field !== 'match') return null
+    const decimal = decimalMark(lines.map(({ cells }) => cells[at] ?? ''))
+    return (cells: readonly string[]) => figureIn(cells[at] ?? '', decimal)
+  })
+  const cellsOf = new Map(lines.map(({ row, cells }) => [row, cells]))
+  return rows.map((row) => {
+    const cells = cellsOf.get(row.row) ?? []
+    const figures = (wanted: PastField) =>
+      read.flatMap((figure, at) => (columns[at] === wanted && figure !== null ? [figure(cells)] : []))
+    return { ...row, points: figures('points')[0] ?? null, matches: figures('match') }
+  })
+}
+
+/** Equal places are ties; a row without a place that has the points of the row above shares its place. */
+function withTies(rows: readonly PastRow[]): PastRow[] {
+  let last: PastRow | undefined
+  const places = rows.map((row) => {
+    const isShared = row.place === null && row.points !== null && row.points === last?.points
+    last = { ...row, place: isShared ? (last?.place ?? null) : row.place }
+    return last
+  })
+  const counts = Map.groupBy(places, ({ place }) => place?.position)
+  return places.map((row) => {
+    const tied = row.place !== null && (row.place.tied || (counts.get(row.place.position)?.length ?? 0) > 1)
+    return row.place === null ? row : { ...row, place: { ...row.place, tied } }
+  })
+}
+
+/** Places by points: in the order of the list where its points are in order, else the most points first. */
+function byPoints(rows: readonly PastRow[]): PastRow[] {
+  const points = rows.flatMap((row) => row.points ?? [])
+  const sign = isInOrder(points) && (points[0] ?? 0) < (points.at(-1) ?? 0) ? 1 : -1
+  const sorted = points.toSorted((a, b) => sign * (a - b))
+  return rows.map((row) => {
+    if (row.points === null) return row
+    const tied = points.filter((one) => one === row.points).length > 1
+    return { ...row, place: { position: sorted.indexOf(row.points) + 1, tied } }
+  })
+}
+
+/** Those who are marked are champions, or else those in first place. */
+function withChampions(rows: readonly PastRow[]): PastRow[] {
+  const marked = rows.filter(({ isChampion }) => isChampion).length
+  if (marked > 0 && marked <= maxMarked) return [...rows]
+  return rows.map((row) => ({ ...row, isChampion: row.place?.position === 1 }))
+}
+
+function notesOf(columns: PastColumns, rows: readonly PastRow[], left: readonly string[]): string[] {
+  const shown = left.length > 3 ? `${left.slice(0, 2).join(', ')} and ${left.length - 2} more` : left.join(', ')
+  return [
+    ...(columns.some(isOfWhom) ? [] : ['No column has the names: choose which one']),
+    ...(left.length > 0 && columns.some(isOfWhom) ? [`Left out: ${shown}`] : []),
+    ...(!columns.includes('place') && rows.some(({ place }) => place !== null) ? ['Places follow the points'] : []),
+    ...(rows.length > 0 && rows.every(({ place, isChampion }) => place === null && !isChampion)
+      ? ['Without places or points no one is champion']
+      : []),
+  ].map((sentence) => `${sentence}.`)
+}
+
+const sampleCount = 3
+
+function samplesOf(lines: readonly Line[]): string[][] {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => {
+    const samples = new Set(lines.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== ''))
+    return [...samples].slice(0, sampleCount).map(quoted)
+  })
+}

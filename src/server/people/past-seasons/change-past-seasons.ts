@@ -1,0 +1,119 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { PastSeason, createPastSeason as creation } from '#contract/past-seasons.ts'
+import { maxPastSeasons, yearIn } from '#domain/past-seasons/past-season.ts'
+import type { PastTable } from '#domain/past-seasons/read-past-season.ts'
+import { may } from '#domain/permissions.ts'
+import { membersOf } from '#server/facts/leagues/leagues.queries.ts'
+import { teamsOf } from '#server/facts/teams/teams.queries.ts'
+import { leagueToChange } from '#server/ground/access.ts'
+import { type Caller, change, ofLeague } from '#server/ground/change.ts'
+import { lock } from '#server/ground/locks.ts'
+import type { Tools } from '#server/ground/tools.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse, refuseField } from '#server/platform/http/refuse.ts'
+import {
+  deletePastSeason as remove,
+  insertPastSeason,
+  pastSeasonById,
+  pastSeasonNames,
+} from './past-seasons.queries.ts'
+import { pastChange, readForm } from './read-form.ts'
+import { readPastSeasonById } from './read-past-seasons.ts'
+
+type Form = InputOf<typeof creation>['body'] & { readonly leagueId: number }
+
+/** Enters a past season. Nothing of the league's rounds, Indexes and results depends on it. */
+export async function createPastSeason(
+  tools: Tools,
+  { actor, address }: Caller,
+  { name, links, ...form }: Form,
+): Promise<PastSeason> {
+  const { leagueId } = form
+  const { tables } = await readForm(tools, actor, form)
+  const linked = new Map(links.map(({ table, row, id }) => [`${table} ${row}`, id]))
+  const rows = tables.flatMap((table, at) => rowsOf(table, at, linked))
+  if (rows.length === 0) refuseField('text', 'No table has names')
+  const golferIds = rows.flatMap(({ golferId }) => golferId ?? [])
+  const first = ofLeague(actor, pastChange(leagueId), (tx) => lock(tx, { golfers: golferIds }))
+  return change(
+    tools,
+    { actor, address },
+    {
+      ...first,
+      touches: () => null,
+      work: async (tx, _league, { at }) => {
+        await refuseTaken(tx, leagueId, name)
+        await refuseStrangers(tx, leagueId, rows)
+        const heads = tables.map(({ title, isOfTeams, matches }) => ({ title, isOfTeams, matches }))
+        const season = { leagueId, name, year: yearIn(name) ?? 0, enteredBy: actor.id, enteredAt: at.toISOString() }
+        const id = await insertPastSeason(tx, { ...season, tables: heads }, rows)
+        const target = { kind: 'league', id: leagueId } as const
+        return {
+          event: { kind: 'past_season_entered', target, detail: { season: name, rows: rows.length } },
+          because: null,
+          reply: () => readPastSeasonById(tx, id),
+        }
+      },
+    },
+  )
+}
+
+/** The rows of a table; a golfer of this site has the name they have here. */
+function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: ReadonlyMap<string, number>) {
+  return rows.map(({ row, name, aside, place, points, isChampion, matches }) => {
+    const id = linked.get(`${tableNumber} ${row}`) ?? null
+    return {
+      tableNumber,
+      isOfTeam: isOfTeams,
+      name: isOfTeams || id === null ? name : null,
+      golferId: isOfTeams ? null : id,
+      teamId: isOfTeams ? id : null,
+      aside,
+      position: place?.position ?? null,
+      tied: place?.tied ?? false,
+      points,
+      isChampion,
+      matchPoints: matches,
+    }
+  })
+}
+
+async function refuseTaken(tx: Db, leagueId: number, name: string): Promise<void> {
+  const names = await pastSeasonNames(tx, leagueId)
+  if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
+    refuseField('name', 'The league has a past season with this name: remove it first')
+  if (names.length >= maxPastSeasons) refuseField('name', `A league has at most ${maxPastSeasons} past seasons`)
+}
+
+/** Refuses golfers and teams of other leagues. */
+async function refuseStrangers(tx: Db, leagueId: number, rows: ReturnType<typeof rowsOf>): Promise<void> {
+  const members = new Set((await membersOf(tx, leagueId)).map(({ id }) => id))
+  if (rows.some(({ golferId }) => golferId !== null && !members.has(golferId))) refuse('not_a_member')
+  const teams = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
+  if (rows.some(({ teamId }) => teamId !== null && !teams.has(teamId))) refuse('team_not_found')
+}
+
+type Target = { readonly id: number }
+
+export async function deletePastSeason(tools: Tools, { actor, address }: Caller, { id }: Target) {
+  const { leagueId } = (await pastSeasonById(tools.db, id)) ?? refuse('past_season_not_found')
+  const wanted = { leagueId, allowed: may.manageSeasons, hidden: 'past_season_not_found' } as const
+  await leagueToChange(tools.db, actor, wanted)
+  return change(
+    tools,
+    { actor, address },
+    {
+      ...ofLeague(actor, wanted),
+      touches: () => null,
+      work: async (tx) => {
+        const { name } = (await pastSeasonById(tx, id)) ?? refuse('past_season_not_found')
+        await remove(tx, id)
+        return {
+          event: { kind: 'past_season_removed', target: { kind: 'league', id: leagueId }, detail: { season: name } },
+          because: null,
+          reply: () => ({ success: true }),
+        }
+      },
+    },
+  )
+}

@@ -1,0 +1,1 @@
+export { cellsIn } from './parse-roster.ts'

@@ -1,0 +1,137 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { PastPreview } from '#contract/past-seasons.ts'
+import type { PastField } from '#domain/past-seasons/past-season.ts'
+import { capitalized, counted } from '#domain/scoring/number-words.ts'
+import { ListColumns } from '#web/shared/lists/list-columns.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { PastRows } from './past-rows.tsx'
+import { type Reading, chosenFor, keyOf, type usePastForm } from './use-past-form.ts'
+
+const labels: Readonly<Record<PastField, string>> = {
+  place: 'Place',
+  name: 'Golfer',
+  firstName: 'First name',
+  lastName: 'Last name',
+  team: 'Team',
+  points: 'Points',
+  match: 'Points of a match',
+  champion: 'Champion?',
+}
+const instead: Readonly<Partial<Record<PastField, readonly PastField[]>>> = {
+  name: ['firstName', 'lastName'],
+  firstName: ['name'],
+  lastName: ['name'],
+}
+
+type Form = ReturnType<typeof usePastForm>
+type PreviewedProps = Pick<Form, 'title' | 'chosen' | 'choose' | 'change' | 'save' | 'isReading' | 'isSaving'> & {
+  readonly preview: PastPreview
+  readonly readings: readonly Reading[]
+}
+
+/** How a past season was read: its name, then each table with its columns and rows. */
+export function PreviewedSeason(props: PreviewedProps) {
+  const { preview, title, save, isReading, isSaving } = props
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    place.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [])
+  const rows = preview.tables.reduce((count, table) => count + table.rows.length, 0)
+  return (
+    <div ref={place} className="stack gap-20">
+      <Card title="What was read" headline={headlineOf(preview)}>
+        <CardBody>
+          <form className="row wrap align-end gap-12" noValidate onSubmit={title.submit(({ name }) => save(name))}>
+            <TextInput
+              {...title.field('name')}
+              label="Name of the season"
+              placeholder="Season 2019"
+              maxLength={60}
+              style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+            />
+            <Button type="submit" loading={isSaving} disabled={rows === 0 || isReading}>
+              Save season
+            </Button>
+          </form>
+        </CardBody>
+      </Card>
+      {preview.tables.map((table, at) => (
+        <PreviewedTable key={table.title} {...props} table={table} at={at} />
+      ))}
+    </div>
+  )
+}
+
+type TableProps = PreviewedProps & { readonly table: PastPreview['tables'][number]; readonly at: number }
+
+/** One table: what its columns were taken for, and its rows. */
+function PreviewedTable({ preview, readings, chosen, choose, change, table, at }: TableProps) {
+  const { title, columns, hasHeading, isOfTeams, rows, matches, notes } = table
+  return (
+    <div className="stack gap-12 miw-0">
+      <ListColumns
+        table={preview.tables.length === 1 ? undefined : title}
+        columns={columns}
+        hasHeading={hasHeading}
+        labels={labels}
+        instead={instead}
+        repeated="match"
+        onColumns={(changed) => change(at, { ...readings[at], columns: [...changed] })}
+        onHeading={(isOn) => change(at, { hasHeading: isOn })}
+      />
+      <Card title={title} note={counted(rows.length, isOfTeams ? 'team' : 'golfer')}>
+        {notes.length > 0 && (
+          <CardBody>
+            {notes.map((note) => (
+              <p key={note} className="c-dim breaks">
+                {note}
+              </p>
+            ))}
+          </CardBody>
+        )}
+        <PastRows label={title} rows={rows} matches={matches}>
+          {({ row, name, id }) => (
+            <WhoSelect
+              label={`Who is ${name} in row ${row} of ${title}?`}
+              known={isOfTeams ? preview.teams : preview.golfers}
+              id={chosenFor(chosen, { table: at, row, id })}
+              onChoose={(next) => choose(keyOf(at, row), next)}
+            />
+          )}
+        </PastRows>
+      </Card>
+    </div>
+  )
+}
+
+/** 'One table: 24 golfers', 'Two tables: 24 golfers and six teams'. */
+function headlineOf({ tables }: PastPreview): string {
+  const sizes = tables.map(({ rows, isOfTeams }) => counted(rows.length, isOfTeams ? 'team' : 'golfer'))
+  return `${capitalized(counted(tables.length, 'table'))}: ${sizes.join(', ')}`
+}
+
+type WhoSelectProps = {
+  readonly label: string
+  readonly known: PastPreview['golfers']
+  readonly id: number | null
+  readonly onChoose: (id: number | null) => void
+}
+
+/** Whom a name means: a golfer or team of the league, or no one here. */
+function WhoSelect({ label, known, id, onChoose }: WhoSelectProps) {
+  if (known.length === 0) return null
+  return (
+    <NativeSelect
+      aria-label={label}
+      style={{ flex: '0 1 13rem' }}
+      data={[
+        { value: '', label: 'Not in the league' },
+        ...known.map((one) => ({ value: String(one.id), label: one.name })),
+      ]}
+      value={id === null ? '' : String(id)}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { PastPreview, PastSeason } from '#contract/past-seasons.ts'
+import { yearIn } from '#domain/past-seasons/past-season.ts'
+import { longestRoster } from '#domain/roster/read-roster.ts'
+import { useForm } from '#web/forms/form.ts'
+import { useUnsaved } from '#web/forms/unsaved.ts'
+import { type PastBody, usePastCreation, usePastPreview } from './past-seasons.api.ts'
+
+type Previewed = { readonly body: PastBody; readonly preview: PastPreview }
+/** What was chosen for a row: a golfer or team of the league, or a name alone. */
+export type Chosen = ReadonlyMap<string, number | null>
+export type Reading = NonNullable<PastBody['tables']>[number]
+
+export const keyOf = (table: number, row: number): string => `${table} ${row}`
+
+/** A past season from its pasted text to what is saved. */
+export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => void) {
+  const list = useForm({ text: '' }, { text: textProblem })
+  const title = useForm({ name: '' }, { name: nameProblem })
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const [isEditing, setEditing] = useState(true)
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const reading = usePastPreview(leagueId)
+  const saving = usePastCreation(leagueId)
+  useUnsaved(list.isDirty && !saving.isSuccess)
+
+  const ask = (body: PastBody) =>
+    reading.mutate(body, {
+      onSuccess: (preview) => {
+        setPreviewed({ body, preview })
+        setEditing(false)
+        if (title.values.name === '') title.write({ name: preview.name })
+      },
+      onError: list.showProblem,
+    })
+  return {
+    list,
+    title,
+    previewed,
+    isEditing,
+    chosen,
+    edit: () => setEditing(true),
+    choose: (key: string, id: number | null) => setChosen(new Map([...chosen, [key, id]])),
+    /** Reads a text; one that was edited keeps what was chosen only if it is the same. */
+    read: (text: string) => {
+      if (textProblem(text) !== null) return
+      if (text !== previewed?.body.text) setChosen(new Map())
+      ask(text === previewed?.body.text ? previewed.body : { text })
+    },
+    /** Reads one of the tables in another way. */
+    change: (table: number, changed: Reading) => {
+      if (previewed === null) return
+      const tables = previewed.preview.tables.map((_, at) =>
+        at === table ? changed : (previewed.body.tables?.[at] ?? {}),
+      )
+      ask({ ...previewed.body, tables })
+    },
+    save: (name: string) => {
+      if (previewed === null) return
+      const links = previewed.preview.tables.flatMap(({ rows }, table) =>
+        rows.flatMap(({ row, id }) => {
+          const linked = chosenFor(chosen, { table, row, id })
+          return linked === null ? [] : [{ table, row, id: linked }]
+        }),
+      )
+      saving.mutate({ ...previewed.body, name, links }, { onSuccess: onSaved, onError: title.showProblem })
+    },
+    isReading: reading.isPending,
+    isSaving: saving.isPending,
+  }
+}
+
+type Row = { readonly table: number; readonly row: number; readonly id: number | null }
+
+/** Whom a row is: as chosen, or else as found. */
+export const chosenFor = (chosen: Chosen, { table, row, id }: Row): number | null => {
+  const own = chosen.get(keyOf(table, row))
+  return own === undefined ? id : own
+}
+
+function textProblem(text: string): string | null {
+  if (text.trim() === '') return 'Paste the table of a season, or upload a file'
+  return text.length > longestRoster
+    ? `A season has at most ${longestRoster.toLocaleString('en-US')} characters: the table alone is enough`
+    : null
+}
+
+const nameProblem = (name: string) =>
+  yearIn(name) === null ? 'Name the season with its year, such as Season 2019' : null
