@@ -27,6 +27,7 @@ export const User = z.object({
     description:
       'Whether signing in takes a code as well; required where the site does and it is not set up: until then nothing else is served',
   }),
+  passkeys: z.int().meta({ description: 'How many passkeys the account has' }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
@@ -61,7 +62,7 @@ export const login = endpoint({
       .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
-  refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed'],
+  refusals: ['wrong_credentials', 'second_factor_required', 'passkey_required', 'wrong_code', 'demo_closed'],
 })
 
 export const register = endpoint({

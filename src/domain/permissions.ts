@@ -233,5 +233,8 @@ export function mayEndMembership(
 export const organizersOf = ({ ownerId, deputyIds }: Organized): { id: number; role: 'USER' }[] =>
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
 
+/** So many passkeys has an account. */
+export const maxPasskeys = 10
+
 /** So many deputies help the owner of a league. */
 export const maxDeputies = 10

@@ -149,6 +149,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "own_index_revisions.completed_by",
       "own_index_revisions.golfer_id",
       "own_indexes_due.golfer_id",
+      "passkeys.user_id",
       "password_resets.user_id",
       "plan_joins.joined_golfer_id",
       "push_devices.user_id",

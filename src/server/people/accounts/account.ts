@@ -24,12 +24,12 @@ export function accountOf({
 }: AccountRow): User {
   const golfer =
     golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
-  const lacking = needsSecondFactor(user, { secondFactor: secondFactorRule }) ? 'required' : 'off'
+  const isLacking = user.passkeys === 0 && needsSecondFactor(user, { secondFactor: secondFactorRule })
   return {
     ...user,
     offersNotifications: !sawNotificationOffer,
     isEmailVerified: emailVerifiedAt !== null,
-    secondFactor: hasSecondFactor ? 'on' : lacking,
+    secondFactor: hasSecondFactor ? 'on' : isLacking ? 'required' : 'off',
     golfer,
   }
 }

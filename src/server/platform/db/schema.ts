@@ -73,7 +73,7 @@ export interface AuditEvents {
   at: string;
   detail: Generated<Json>;
   id: Generated<number>;
-  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore";
+  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "passkey_added" | "passkey_removed" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore";
   leagueId: number | null;
   targetId: number | null;
   targetKind: "user" | "golfer" | "league" | "round" | "course" | null;
@@ -312,7 +312,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code";
+  kind: "verify" | "second_factor_changed" | "passkeys_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -434,6 +434,23 @@ export interface OwnIndexRevisions {
   lowIndex: number | null;
   record: Json;
   revisedOn: string;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: string;
+  credentialId: Buffer;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  usedAt: string | null;
+  userId: number;
 }
 
 export interface PasswordResets {
@@ -845,6 +862,8 @@ export interface DB {
   notificationSettings: NotificationSettings;
   ownIndexesDue: OwnIndexesDue;
   ownIndexRevisions: OwnIndexRevisions;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
   planJoins: PlanJoins;
   plannedEndings: PlannedEndings;

@@ -1,6 +1,8 @@
+import { needsSecondFactor } from '#domain/permissions.ts'
 import type { Origin } from '#server/ground/audit.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
+import { accountById } from '#server/people/accounts/auth.queries.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -32,12 +34,22 @@ export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): 
 
 type Passing = Omit<Sent, 'code'> & { readonly code: string | undefined }
 
-/** Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is one. */
+/**
+ * Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is
+ * one. Where the site requires a second factor and the account has passkeys alone, these are the way in.
+ */
 export async function passesSecondFactor(tx: Db, { code, ...sent }: Passing): Promise<boolean> {
   const {
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [sent.userId] }, 'delete')
-  if (factor === undefined || factor.secret === null) return true
+  if (factor === undefined || factor.secret === null) {
+    const {
+      passkeys,
+      secondFactorRule: secondFactor,
+      role,
+    } = (await accountById(tx, sent.userId)) ?? refuse('not_signed_in')
+    return passkeys === 0 || !needsSecondFactor({ role }, { secondFactor }) || refuse('passkey_required')
+  }
   if (code === undefined) refuse('second_factor_required')
   return takeCode(tx, { ...sent, code })
 }

@@ -47,9 +47,10 @@ export async function identifyCaller(
     const end = Math.min(now.getTime() + idleLimit, createdAt + longestLife)
     await extendSession(tools.db, tokenHash, now.toISOString(), new Date(end).toISOString())
   }
-  const { id, role, golferId, leagues, expiresAt, hasSecondFactor, secondFactorRule } = session
+  const { id, role, golferId, leagues, expiresAt, hasSecondFactor, passkeys, secondFactorRule } = session
   const touchAt = (isDue ? now.getTime() : seenAt) + touchEvery
   const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + longestLife)
-  const lacksSecondFactor = !hasSecondFactor && needsSecondFactor({ role }, { secondFactor: secondFactorRule })
+  const lacksSecondFactor =
+    !hasSecondFactor && passkeys === 0 && needsSecondFactor({ role }, { secondFactor: secondFactorRule })
   return { actor: { id, role, golferId }, token, leagues: new Set(leagues), lacksSecondFactor, until }
 }
