@@ -23,18 +23,17 @@ export type Assertion = z.infer<typeof Assertion>
 
 const challenge = z.string().meta({ description: 'In base64url; can be signed once, within five minutes' })
 
+const origin = z.string().nullable().meta({
+  description: 'Where this site has passkeys; null without them, as they need https or localhost in `APP_URL`',
+})
+
 export const getPasskeyChallenge = endpoint({
   name: 'getPasskeyChallenge',
   method: 'GET',
   path: '/auth/passkey-challenge',
   summary: 'What a passkey signs to sign in, or in place of the password when passkeys are changed',
   who: 'anyone',
-  reply: z.object({
-    origin: z.string().nullable().meta({
-      description: 'Where this site has passkeys; null without them, as they need https or localhost in `APP_URL`',
-    }),
-    challenge,
-  }),
+  reply: z.object({ origin, challenge }),
 })
 
 export const signInByPasskey = endpoint({
@@ -64,7 +63,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   path: '/auth/passkeys',
   summary: 'The passkeys of your account',
-  reply: z.array(Passkey),
+  reply: z.object({ origin, passkeys: z.array(Passkey) }),
 })
 
 const proof = z
@@ -87,9 +86,10 @@ export const startPasskey = endpoint({
   body: proof,
   reply: z.object({
     challenge,
-    rpId: z.string(),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    known: z.array(z.string()).meta({ description: 'Ids of passkeys that the account has' }),
+    known: z
+      .array(z.object({ id: z.string(), transports: z.array(z.string()) }))
+      .meta({ description: 'Passkeys that the account has, which the device does not make again' }),
   }),
   refusals: [
     'no_passkeys',

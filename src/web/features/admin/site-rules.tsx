@@ -86,11 +86,13 @@ type RequireDialogProps = {
 
 /** Asks before two-step sign-in is required: accounts without it are served nothing else at once. */
 function RequireDialog({ whom, ...asked }: RequireDialogProps) {
-  const { secondFactor } = useUser()
+  const { secondFactor, passkeys } = useUser()
   return (
     <ConfirmDialog title={`Require two-step sign-in of ${whom}?`} confirmLabel="Require" isRemoval={false} {...asked}>
-      Who does not use it yet sets it up before anything else, the next time they open a page.
-      {secondFactor === 'off' && ' You do not use it yet: you set it up now, with an authenticator app.'}
+      Who does not use it yet and has no passkey sets it up before anything else, the next time they open a page.
+      {secondFactor === 'off' &&
+        passkeys === 0 &&
+        ' You do not use it yet: you set it up now, with an authenticator app.'}
     </ConfirmDialog>
   )
 }

@@ -21,9 +21,15 @@ import { deletePasskey, insertPasskey, passkeysOf, takeChallenge } from './passk
 import { relyingParty } from './relying-party.ts'
 import { challengeIn } from './use-passkey.ts'
 
-export async function listPasskeys({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof contract.listPasskeys>> {
+export async function listPasskeys(
+  { db, appUrl }: Tools,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract.listPasskeys>> {
   const passkeys = await passkeysOf(db, actor.id)
-  return passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }))
+  return {
+    origin: relyingParty(appUrl)?.origin ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
+  }
 }
 
 /** What a new passkey is made from, for who has proven who they are. */
@@ -32,10 +38,11 @@ export async function startPasskey(
   self: Self,
   proof: Proof,
 ): Promise<ReplyOf<typeof contract.startPasskey>> {
-  const { id: rpId } = relyingParty(tools.appUrl) ?? refuse('no_passkeys')
-  const known = (await passkeysOf(tools.db, self.actor.id)).map(({ credentialId }) =>
-    credentialId.toString('base64url'),
-  )
+  if (relyingParty(tools.appUrl) === null) refuse('no_passkeys')
+  const known = (await passkeysOf(tools.db, self.actor.id)).map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    transports,
+  }))
   if (known.length >= maxPasskeys) refuse('too_many_passkeys')
   const account = await proven(tools, self, proof, async () => {})
   const user = {
@@ -43,7 +50,7 @@ export async function startPasskey(
     name: account.email,
     displayName: account.name,
   }
-  return { challenge: await newChallenge(tools, account), rpId, user, known }
+  return { challenge: await newChallenge(tools, account), user, known }
 }
 
 /** Adds a passkey. Sessions go on, as nothing that signed in before has changed. */

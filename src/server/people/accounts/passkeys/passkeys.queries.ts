@@ -5,7 +5,7 @@ import type { Passkeys } from '#server/platform/db/schema.ts'
 export function passkeysOf(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'createdAt', 'usedAt', 'credentialId'])
+    .select(['id', 'name', 'createdAt', 'usedAt', 'credentialId', 'transports'])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()

@@ -48,7 +48,7 @@ describe('signing in', () => {
     for (const device of [...devices, ...devices])
       expect(await signIn(device)).toMatchObject({ status: 200, body: { user: { email, passkeys: 2 } } })
     expect((await byPassword()).status).toBe(200)
-    const [first] = await wren.ask(contract.listPasskeys)
+    const [first] = (await wren.ask(contract.listPasskeys)).passkeys
     expect(first).toMatchObject({ createdAt: noon.toISOString(), usedAt: noon.toISOString() })
   })
 
@@ -105,7 +105,7 @@ describe('signing in', () => {
     const stranger = new Authenticator()
     expect(await signIn(stranger)).toMatchObject(wrong)
     expect(await send({ ...stranger.sign(await challenge()), id: device.id })).toMatchObject(wrong)
-    const [passkey] = await wren.ask(contract.listPasskeys)
+    const [passkey] = (await wren.ask(contract.listPasskeys)).passkeys
     await wren.ask(contract.removePasskey, { params: { id: passkey?.id ?? 0 }, body: { password } })
     expect(await signIn(device)).toMatchObject(wrong)
   })
@@ -186,7 +186,7 @@ describe('adding', () => {
   test('sends notices and records events, of adding and of removing, which ends the other sessions', async () => {
     const device = await added()
     const [, body] = [await notices(1), (await signIn(device)).body]
-    const [passkey] = await wren.ask(contract.listPasskeys)
+    const [passkey] = (await wren.ask(contract.listPasskeys)).passkeys
     await wren.ask(contract.removePasskey, { params: { id: passkey?.id ?? 0 }, body: { password } })
     const sent = await notices(2)
     const [first, second] = sent === false ? [] : sent
@@ -212,7 +212,7 @@ describe('a site that requires two steps', () => {
       await until(async () => (await wren.try(listLeagues)).status === 200)
       expect(await byPassword()).toMatchObject({ status: 401, body: { code: 'passkey_required' } })
       expect(await signIn(device)).toMatchObject({ status: 200, body: { user: { secondFactor: 'off' } } })
-      const [passkey] = await wren.ask(contract.listPasskeys)
+      const [passkey] = (await wren.ask(contract.listPasskeys)).passkeys
       const removal = { params: { id: passkey?.id ?? 0 }, body: { password } }
       const refused = await wren.try(contract.removePasskey, removal)
       expect(refused).toMatchObject({ status: 409, body: { code: 'second_factor_must_stay' } })
