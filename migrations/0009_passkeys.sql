@@ -26,6 +26,11 @@ create table passkey_challenges (
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
 
+-- Administrators and organizers can be required to sign in by passkey.
+alter table site_settings
+  drop constraint site_settings_second_factor_check,
+  add constraint site_settings_second_factor_check check (second_factor in ('optional', 'admins', 'everyone', 'passkeys'));
+
 alter table audit_events
   drop constraint audit_events_kind_check,
   add constraint audit_events_kind_check check (kind in ('sign_in_refused', 'password_changed', 'password_reset',

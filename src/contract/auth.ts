@@ -23,9 +23,9 @@ export const User = z.object({
   isEmailVerified: z.boolean().meta({
     description: 'Until then only the verification link, password resets and codes to sign in are sent to the address',
   }),
-  secondFactor: z.enum(['off', 'on', 'required']).meta({
+  secondFactor: z.enum(['off', 'on', 'required', 'passkey_required']).meta({
     description:
-      'Whether signing in takes a code as well; required where the site does and it is not set up: until then nothing else is served',
+      'Whether signing in takes a code as well; required where the site does and it is not set up, or the passkey that it requires: until then nothing else is served',
   }),
   passkeys: z.int().meta({ description: 'How many passkeys the account has' }),
   golfer: z

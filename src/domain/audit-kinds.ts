@@ -68,6 +68,7 @@ const whoMust: Readonly<Record<string, string>> = {
   optional: 'for those who want it',
   admins: 'for administrators',
   everyone: 'for everyone',
+  passkeys: 'by passkey for administrators and organizers',
 }
 
 /** Where a sign-in was refused. */

@@ -135,9 +135,9 @@ export const peopleCases = [
       await auth.stopEmails(db, actor.id, 'notifications')
     }),
     accounts: piece,
-    accountById: reads(5, (site) => auth.accountById(site.db, site.actor.id)),
+    accountById: reads(6, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
-    sessionOf: reads(7, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
+    sessionOf: reads(8, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
     insertSession: reads(1, (site) =>
       auth.insertSession(site.db, {
         tokenHash: token,

@@ -724,7 +724,7 @@ export interface SiteSecrets {
 export interface SiteSettings {
   createsLeagues: Generated<"admins" | "everyone">;
   onlyRow: Generated<boolean>;
-  secondFactor: Generated<"optional" | "admins" | "everyone">;
+  secondFactor: Generated<"optional" | "admins" | "everyone" | "passkeys">;
 }
 
 export interface StartingIndexes {

@@ -313,6 +313,12 @@ test('two-step sign-in is required once an administrator has read what that does
   await expectGone(ofAll)
   await expectElement(rule).toHaveValue('optional')
   expect(callsTo(changeSite)).toEqual([])
+  await rule.selectOptions('Administrators and organizers, by passkey')
+  const byPasskey = page.getByRole('dialog', {
+    name: 'Require two-step sign-in of administrators and organizers, by passkey?',
+  })
+  await expectText(/ You have no passkey yet: you add one now\.$/, byPasskey)
+  await button('Cancel', byPasskey).click()
   await rule.selectOptions('Administrators')
   const dialog = page.getByRole('dialog', { name: 'Require two-step sign-in of administrators?' })
   await expectText(/You do not use it yet: you set it up now, with an authenticator app\.$/, dialog)

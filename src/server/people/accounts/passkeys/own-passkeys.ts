@@ -1,10 +1,10 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/passkeys.ts'
-import { type Actor, maxPasskeys, needsSecondFactor } from '#domain/permissions.ts'
-import { siteRules } from '#server/ground/access.queries.ts'
+import { type Actor, lackedFactor, maxPasskeys } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { accountById } from '#server/people/accounts/auth.queries.ts'
 import {
   deleteOtherSessions,
   passwordOf,
@@ -129,10 +129,10 @@ export async function removePasskey(
   { id, ...proof }: Proof & { readonly id: number },
 ): Promise<ReplyOf<typeof contract.removePasskey>> {
   const { actor } = self
-  await proven(tools, self, proof, async (tx, { hasFactor }) => {
+  await proven(tools, self, proof, async (tx) => {
     if (!(await deletePasskey(tx, actor.id, id))) refuse('passkey_not_found')
-    const mustHaveOne = !hasFactor && needsSecondFactor(actor, await siteRules(tx))
-    if (mustHaveOne && (await passkeysOf(tx, actor.id)).length === 0) refuse('second_factor_must_stay')
+    const left = (await accountById(tx, actor.id)) ?? refuse('not_signed_in')
+    if (lackedFactor(left) !== null) refuse('second_factor_must_stay')
     await deleteOtherSessions(tx, actor.id, hashOfToken(self.token ?? ''))
     await recordChange(tx, self, { kind: 'passkey_removed', at: tools.now() })
   })

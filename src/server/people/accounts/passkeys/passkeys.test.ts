@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { listAuditEvents } from '#contract/audit.ts'
@@ -6,10 +7,14 @@ import { listLeagues } from '#contract/leagues.ts'
 import * as contract from '#contract/passkeys.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { changeSite } from '#contract/site.ts'
-import { noon } from '#tests/factories/stored.ts'
+import { secretText } from '#server/people/accounts/second-factor/codes.ts'
+import { changeSite as changeSiteFrom } from '#server/people/admin/change-site.ts'
+import { aGolfer, aLeague, aMember, noon } from '#tests/factories/stored.ts'
 import { Authenticator, type Faults } from '#tests/support/passkeys/authenticator.ts'
+import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
+import { relyingParty } from './relying-party.ts'
 
 const club = useClub()
 const password = 'nineteenth'
@@ -200,8 +205,9 @@ describe('adding', () => {
   })
 })
 
-/** A second factor in use; no test knows its codes. */
+/** A second factor in use. */
 const factor = { secret: Buffer.alloc(20), since: noon.toISOString(), lastStep: 1 }
+const codeAtNoon = () => generateSync({ secret: secretText(factor.secret), epoch: noon.getTime() / 1000 })
 
 describe('a site that requires two steps', () => {
   test('is satisfied by a passkey: its account is served, the password alone is not enough, and the last one stays', async () => {
@@ -223,6 +229,40 @@ describe('a site that requires two steps', () => {
   })
 })
 
+describe('a site that requires passkeys of administrators and organizers', () => {
+  test('serves them nothing else until they have one, takes no code of theirs, and leaves golfers alone', async () => {
+    const { db } = club().tools
+    const { id } = await wren.ask(auth.me)
+    await db
+      .insertInto('secondFactors')
+      .values({ userId: id, ...factor })
+      .execute()
+    const league = await aLeague(db, { ownerId: id, name: 'Ladder' })
+    const { wren: deputy } = await newcomer(club())
+    const { wren: plain } = await newcomer(club())
+    const golferId = await aGolfer(db, 'Juniper Vale')
+    await aMember(db, { leagueId: league, golferId })
+    await db.updateTable('memberships').set({ deputyId: deputy.id }).where('golferId', '=', golferId).execute()
+    await club().admin.ask(changeSite, { body: { secondFactor: 'passkeys' } })
+    try {
+      for (const who of [wren, deputy, club().admin]) {
+        await until(async () => (await who.try(listLeagues)).status === 403)
+        expect(await who.ask(auth.me)).toMatchObject({ secondFactor: 'passkey_required' })
+      }
+      expect((await plain.try(listLeagues)).status).toBe(200)
+      await wren.ask(contract.addPasskey, { body: (await aPasskey(club().tools, id)).made })
+      await until(async () => (await wren.try(listLeagues)).status === 200)
+      expect(await wren.ask(auth.me)).toMatchObject({ secondFactor: 'on', passkeys: 2 })
+      const byCode = await club().anonymous.try(auth.login, { body: { email, password, code: codeAtNoon() } })
+      expect(byCode).toMatchObject({ status: 401, body: { code: 'passkey_required' } })
+    } finally {
+      await club().database.pool.query(`update site_settings set second_factor = 'optional'`)
+    }
+    const byCode = await club().anonymous.try(auth.login, { body: { email, password, code: codeAtNoon() } })
+    expect(byCode.status).toBe(200)
+  })
+})
+
 describe('who loses a device', () => {
   test('has the passkeys removed by an administrator, who sees how many there are', async () => {
     const device = await added()
@@ -234,4 +274,22 @@ describe('who loses a device', () => {
     expect((await wren.try(auth.me)).status).toBe(401)
     expect(await signIn(device)).toMatchObject(wrong)
   })
+})
+
+test.each([
+  ['https://golf.example', 'golf.example'],
+  ['https://golf.example:8443/', 'golf.example'],
+  ['http://localhost:3000', 'localhost'],
+  ['http://golf.example', undefined],
+  ['https://192.0.2.7', undefined],
+  ['https://[2001:db8::7]', undefined],
+])('passkeys at %s are those of %s', async (appUrl, id) => {
+  expect(relyingParty(appUrl)?.id).toBe(id)
+  const site = { ...club().tools, appUrl }
+  const body = { secondFactor: 'passkeys' } as const
+  const admin = { id: club().admin.id, role: 'ADMIN', golferId: null } as const
+  const outcome = changeSiteFrom(site, { actor: admin, address: '192.0.2.1' }, body)
+  if (id === undefined) await expect(outcome).rejects.toMatchObject({ code: 'no_passkeys' })
+  else expect(await outcome).toMatchObject(body)
+  await club().database.pool.query(`update site_settings set second_factor = 'optional'`)
 })

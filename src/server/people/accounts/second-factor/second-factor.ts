@@ -1,13 +1,12 @@
 import type { User } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/second-factor.ts'
-import { type Actor, may, needsSecondFactor } from '#domain/permissions.ts'
-import { siteRules } from '#server/ground/access.queries.ts'
+import { type Actor, lackedFactor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
-import { passkeysOf } from '#server/people/accounts/passkeys/passkeys.queries.ts'
+import { accountById } from '#server/people/accounts/auth.queries.ts'
 import { deleteOtherSessions, queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
@@ -43,7 +42,8 @@ export async function readSecondFactor({ db }: Tools, actor: Actor): Promise<con
 
 /** Whether the site requires it of an account, which has no passkey instead. */
 async function mustStay(db: Db, actor: Actor): Promise<boolean> {
-  return needsSecondFactor(actor, await siteRules(db)) && (await passkeysOf(db, actor.id)).length === 0
+  const row = (await accountById(db, actor.id)) ?? refuse('not_signed_in')
+  return lackedFactor({ ...row, hasSecondFactor: false }) === 'any'
 }
 
 /** Makes a secret, which is in use once its first code comes. One that is in use already stays so until then. */

@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '#domain/permissions.ts'
+import { lackedFactor } from '#domain/permissions.ts'
 import type { Origin } from '#server/ground/audit.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
@@ -36,20 +36,15 @@ type Passing = Omit<Sent, 'code'> & { readonly code: string | undefined }
 
 /**
  * Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is
- * one. Where the site requires a second factor and the account has passkeys alone, these are the way in.
+ * one. An account whose passkeys are what its site requires signs in with these alone.
  */
 export async function passesSecondFactor(tx: Db, { code, ...sent }: Passing): Promise<boolean> {
   const {
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [sent.userId] }, 'delete')
-  if (factor === undefined || factor.secret === null) {
-    const {
-      passkeys,
-      secondFactorRule: secondFactor,
-      role,
-    } = (await accountById(tx, sent.userId)) ?? refuse('not_signed_in')
-    return passkeys === 0 || !needsSecondFactor({ role }, { secondFactor }) || refuse('passkey_required')
-  }
+  const account = (await accountById(tx, sent.userId)) ?? refuse('not_signed_in')
+  if (account.passkeys > 0 && lackedFactor({ ...account, passkeys: 0 }) !== null) refuse('passkey_required')
+  if (factor === undefined || factor.secret === null) return true
   if (code === undefined) refuse('second_factor_required')
   return takeCode(tx, { ...sent, code })
 }

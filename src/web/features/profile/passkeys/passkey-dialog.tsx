@@ -1,4 +1,5 @@
 import type { Passkey } from '#contract/passkeys.ts'
+import { isRefused } from '#web/api/api-client.ts'
 import { useUser } from '#web/session/session.ts'
 import { ProofDialog } from '../second-factor/proof-dialog.tsx'
 import { usePasskeyChange } from './passkeys.api.ts'
@@ -13,7 +14,7 @@ type PasskeyDialogProps = {
 export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { passkeys, secondFactor } = useUser()
   const { mutate, isPending, error } = usePasskeyChange(passkey?.id ?? null)
-  const takesCode = secondFactor === 'on'
+  const takesCode = secondFactor === 'on' || isRefused(error, 'second_factor_required')
   const closeIfDone = { onSuccess: (done: unknown) => done !== null && onClose() }
   const words = passkey === null ? adding : removing
   return (

@@ -75,3 +75,15 @@ test('administrators see which ways an account has', async () => {
   await button(`Remove two-step sign-in and 1 passkey: ${admin.name}`).click()
   await expectElement(page.getByRole('dialog', { name: /^Remove the two-step sign-in and 1 passkey of/ })).toBeVisible()
 })
+
+test('an organizer of whom the site requires a passkey adds one before anything else, with the code of an app in use', async () => {
+  renderApp('/scores', {
+    as: { ...golfer, secondFactor: 'passkey_required' },
+    replies: [answers(listPasskeys, { ...here, passkeys: [] }), refuses(startPasskey, 'second_factor_required')],
+  })
+  await expectElement(page.getByRole('heading', { level: 1, name: 'Add a passkey' })).toBeVisible()
+  await button('Add a passkey', own).click()
+  await field('Password').fill('cleek')
+  await button('Continue').click()
+  await expectElement(field('Code')).toBeVisible()
+})
