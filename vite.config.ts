@@ -69,6 +69,12 @@ function firstChunks() {
     { name: 'app', test: isIn(reached.app), priority: 3 },
     { name: 'golf', test: (id: string) => isIn(reached.golf)(id) || ofGolf.test(id), priority: 2 },
     { name: 'sign-in', test: isIn(reached.guests), priority: 1 },
+    // Loaded by the sign-in page once it is shown, which needs no other parts.
+    {
+      name: 'passkeys',
+      test: /\/src\/(web\/session\/(passkeys|base64url)|web\/features\/auth\/passkey-button|contract\/passkeys)\.tsx?$/,
+      priority: 0.5,
+    },
     { name: 'parts', test: parts, minShareCount: 4 },
   ]
   return { plugin, groups }

@@ -39,7 +39,7 @@ alter table audit_events
   drop constraint audit_events_kind_check,
   add constraint audit_events_kind_check check (kind in ('sign_in_refused', 'password_changed', 'password_reset',
     'email_verified', 'sessions_ended', 'role_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_replaced',
-    'recovery_code_used', 'ownership_transferred', 'golfer_linked', 'golfer_unlinked', 'number_linked', 'account_deleted',
+    'recovery_code_used', 'passkey_added', 'passkey_removed', 'ownership_transferred', 'golfer_linked', 'golfer_unlinked', 'number_linked', 'account_deleted',
     'golfer_deleted', 'golfers_merged', 'golfers_separated', 'round_deleted', 'season_deleted', 'season_archived',
     'season_restored', 'league_changed', 'member_removed', 'roster_imported', 'deputy_named', 'deputy_removed',
     'golfer_invited', 'invitation_revoked', 'join_link_changed', 'join_link_revoked', 'claim_approved', 'claim_declined',

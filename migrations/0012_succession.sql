@@ -35,7 +35,7 @@ create index successions_owner on successions (owner_id);
 
 alter table mails
   drop constraint mails_kind_check,
-  add constraint mails_kind_check check (kind in ('verify', 'second_factor_changed', 'reset', 'reminder', 'password_changed',
+  add constraint mails_kind_check check (kind in ('verify', 'second_factor_changed', 'passkeys_changed', 'reset', 'reminder', 'password_changed',
     'notification', 'new_claim', 'joined', 'invitation', 'digest', 'sign_in_code', 'succession'));
 alter table mails drop constraint mails_check4, add constraint mails_subject check
   ((kind in ('new_claim', 'joined', 'invitation', 'reminder', 'succession')) = (subject_id is not null));

@@ -28,6 +28,7 @@ import * as notifications from './notifications.ts'
 import * as odds from './odds.ts'
 import * as organize from './organize.ts'
 import * as ownIndexes from './own-indexes.ts'
+import * as passkeys from './passkeys.ts'
 import * as pastSeasons from './past-seasons.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as publicPages from './public-pages.ts'
@@ -56,6 +57,7 @@ const nouns = {
   auth,
   signInCodes,
   secondFactor,
+  passkeys,
   leagues,
   leagueHistory,
   leagueRules,

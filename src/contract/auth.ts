@@ -23,10 +23,11 @@ export const User = z.object({
   isEmailVerified: z.boolean().meta({
     description: 'Until then only the verification link, password resets and codes to sign in are sent to the address',
   }),
-  secondFactor: z.enum(['off', 'on', 'required']).meta({
+  secondFactor: z.enum(['off', 'on', 'required', 'passkey_required']).meta({
     description:
-      'Whether signing in takes a code as well; required where the site does and it is not set up: until then nothing else is served',
+      'Whether signing in takes a code as well; required where the site does and it is not set up, or the passkey that it requires: until then nothing else is served',
   }),
+  passkeys: z.int().meta({ description: 'How many passkeys the account has' }),
   golfer: z
     .object({ id: Id, name: z.string(), ghinNumber: z.string().nullable(), handicapIndex: Strokes.nullable() })
     .nullable(),
@@ -61,7 +62,7 @@ export const login = endpoint({
       .meta({ description: 'The `device` values that earlier sign-ins on this device returned' }),
   }),
   reply: SignedIn,
-  refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'demo_closed'],
+  refusals: ['wrong_credentials', 'second_factor_required', 'passkey_required', 'wrong_code', 'demo_closed'],
 })
 
 export const register = endpoint({

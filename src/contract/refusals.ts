@@ -1,6 +1,6 @@
 import { maxOwnClaims, maxWaiting } from '#domain/invitations/invitation.ts'
 import { maxNoticeDays } from '#domain/organize/notice.ts'
-import { maxDeputies, maxOwnedLeagues } from '#domain/permissions.ts'
+import { maxDeputies, maxOwnedLeagues, maxPasskeys } from '#domain/permissions.ts'
 import { maxGolfers, maxTables, maxTablesOfOrganizers } from '#domain/side-tables/side-table.ts'
 
 /** Every refusal of the API: its status, and its default message. */
@@ -30,6 +30,7 @@ export const refusals = {
   wrong_password: { status: 400, error: 'Current password is incorrect' },
   invalid_token: { status: 400, error: 'Invalid reset token' },
   wrong_email_code: { status: 400, error: 'This code is not right, has been used or is too old: ask for a new one' },
+  wrong_passkey: { status: 400, error: 'This passkey does not work here: try again, or sign in another way' },
   wrong_code: { status: 400, error: 'This code is not right, or has been used: enter the newest one' },
   notice_day: { status: 400, error: `Choose a day from today to ${maxNoticeDays} days from now` },
   email_is_read_only: { status: 400, error: 'The email address of an account cannot be changed' },
@@ -38,6 +39,7 @@ export const refusals = {
     status: 401,
     error: 'Enter the code that your authenticator app shows, or a recovery code',
   },
+  passkey_required: { status: 401, error: 'This site requires a second step of you: sign in with your passkey' },
   not_signed_in: { status: 401, error: 'Please sign in' },
   not_allowed: { status: 403, error: 'You are not allowed to do this' },
   second_factor_needed: { status: 403, error: 'This site requires two-step sign-in: set it up first' },
@@ -70,7 +72,10 @@ export const refusals = {
   odds_hidden: { status: 404, error: 'This league does not show the chances to win' },
   device_not_found: { status: 404, error: 'This device is not there any more' },
   session_not_found: { status: 404, error: 'This session has already ended' },
+  passkey_not_found: { status: 404, error: 'This passkey is not there any more' },
   user_not_found: { status: 404, error: 'User not found' },
+  no_passkeys: { status: 409, error: 'This site has no passkeys: they need an address with https' },
+  too_many_passkeys: { status: 409, error: `An account has at most ${maxPasskeys} passkeys: remove one first` },
   second_factor_off: { status: 409, error: 'Two-step sign-in is off' },
   second_factor_not_begun: { status: 409, error: 'This took too long: begin again with your password' },
   second_factor_must_stay: { status: 409, error: 'This site requires two-step sign-in: it cannot be turned off' },
@@ -153,14 +158,8 @@ export const refusals = {
     error: 'An organizer linked this member’s account: they have to verify it with their GHIN password first',
   },
   not_a_member_with_account: { status: 409, error: 'The new owner must be a member of this league with an account' },
-  deputy_without_account: {
-    status: 409,
-    error: 'A deputy needs an account: this golfer has none yet',
-  },
-  deputy_not_accepted: {
-    status: 409,
-    error: 'A deputy has accepted to play in this league: this golfer has not yet',
-  },
+  deputy_without_account: { status: 409, error: 'A deputy needs an account: this golfer has none yet' },
+  deputy_not_accepted: { status: 409, error: 'A deputy has accepted to play in this league: this golfer has not yet' },
   owner_not_away: { status: 409, error: 'The owner has been here, or has not been written to twice yet' },
   not_first_deputy: { status: 409, error: 'Another deputy of this league was named first' },
   owner_as_deputy: { status: 409, error: 'The owner organizes the league already' },

@@ -31,8 +31,8 @@ export const signInByCode = endpoint({
   reply: SignedIn.extend({
     isTakenOver: z.boolean().meta({
       description:
-        'Whether this was the first proof of the account’s address: its other sessions have ended, and the password and second factor set before are gone',
+        'Whether this was the first proof of the account’s address: its other sessions have ended, and the password, second factor and passkeys set before are gone',
     }),
   }),
-  refusals: ['wrong_email_code', 'second_factor_required', 'wrong_code'],
+  refusals: ['wrong_email_code', 'second_factor_required', 'passkey_required', 'wrong_code'],
 })

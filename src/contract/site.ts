@@ -8,9 +8,10 @@ export const Site = z.object({
   createsLeagues: z
     .enum(['admins', 'everyone'])
     .meta({ description: 'Who creates leagues: administrators, or every account' }),
-  secondFactor: z
-    .enum(['optional', 'admins', 'everyone'])
-    .meta({ description: 'Who has to set up a second factor before anything else' }),
+  secondFactor: z.enum(['optional', 'admins', 'everyone', 'passkeys']).meta({
+    description:
+      'Who has to set up a second factor before anything else; with `passkeys` administrators and organizers, who sign in by passkey then',
+  }),
 })
 export type Site = z.infer<typeof Site>
 
@@ -40,4 +41,5 @@ export const changeSite = endpoint({
   who: 'admins',
   body: Site.pick({ createsLeagues: true, secondFactor: true }).partial().strict(),
   reply: Site,
+  refusals: ['no_passkeys'],
 })

@@ -19,6 +19,8 @@ export const auditKinds = [
   { kind: 'second_factor_off', title: 'Two-step sign-in off' },
   { kind: 'recovery_codes_replaced', title: 'Recovery codes replaced' },
   { kind: 'recovery_code_used', title: 'Recovery code used' },
+  { kind: 'passkey_added', title: 'Passkey added' },
+  { kind: 'passkey_removed', title: 'Passkey removed' },
   { kind: 'ownership_transferred', title: 'League transferred' },
   { kind: 'golfer_linked', title: 'Golfer linked' },
   { kind: 'golfer_unlinked', title: 'Golfer unlinked' },
@@ -68,6 +70,13 @@ const whoMust: Readonly<Record<string, string>> = {
   optional: 'for those who want it',
   admins: 'for administrators',
   everyone: 'for everyone',
+  passkeys: 'by passkey for administrators and organizers',
+}
+
+/** Where a sign-in was refused. */
+const steps: Readonly<Record<string, string>> = {
+  code: 'right password, wrong code',
+  counter: 'the passkey may have been copied',
 }
 
 /** What happened, in a few words. */
@@ -75,12 +84,12 @@ export function auditText({ kind, detail }: Event): string {
   const { from, to, sessions, season, league, changed, step, secondFactor, golfer } = detail
   const title = auditTitles.get(kind) ?? kind
   if (from !== undefined && to !== undefined) return `${title}: ${from ?? 'unknown'} → ${to}`
-  if (step === 'code') return `${title}: right password, wrong code`
+  if (typeof step === 'string') return `${title}: ${steps[step] ?? step}`
   if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
   if (typeof sessions === 'number') return `${title}: ${sessions}`
   if (typeof season === 'number' || typeof season === 'string') return `${title}: ${season}`
   const about = league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
-  return about === undefined || about === null ? title : `${title}: ${about}`
+  return typeof about === 'string' ? `${title}: ${about}` : title
 }
 
 const labels: ReadonlyMap<string, string> = new Map([

@@ -75,16 +75,26 @@ export const maxOwnedLeagues = 20
 export type SiteRules = {
   /** Who creates leagues, besides administrators. */
   readonly createsLeagues: 'admins' | 'everyone'
-  /** Who has to have a second factor. */
-  readonly secondFactor: 'optional' | 'admins' | 'everyone'
+  /** Who has to have a second factor: with `passkeys` administrators and organizers a passkey. */
+  readonly secondFactor: 'optional' | 'admins' | 'everyone' | 'passkeys'
 }
 
-/** Whether an account has to have a second factor. */
-export function needsSecondFactor(
-  actor: Pick<Actor, 'role'>,
-  { secondFactor }: Pick<SiteRules, 'secondFactor'>,
-): boolean {
-  return secondFactor === 'everyone' || (secondFactor === 'admins' && isAdmin(actor))
+type Factors = {
+  readonly role: Actor['role']
+  /** Whether it owns a league or is a deputy of one. */
+  readonly isOrganizer: boolean
+  /** Whether it has an authenticator app. */
+  readonly hasSecondFactor: boolean
+  readonly passkeys: number
+  readonly secondFactorRule: SiteRules['secondFactor']
+}
+
+/** Which factor an account lacks that its site requires, if any. */
+export function lackedFactor({ secondFactorRule: rule, ...account }: Factors): 'passkey' | 'any' | null {
+  if (account.passkeys > 0) return null
+  if (rule === 'passkeys') return isAdmin(account) || account.isOrganizer ? 'passkey' : null
+  const isNeeded = rule === 'everyone' || (rule === 'admins' && isAdmin(account))
+  return isNeeded && !account.hasSecondFactor ? 'any' : null
 }
 
 /** One sentence per permission, used by routes and buttons alike. */
@@ -232,6 +242,9 @@ export function mayEndMembership(
 /** The accounts that organize a league, as far as the league itself makes them organizers: the owner first. */
 export const organizersOf = ({ ownerId, deputyIds }: Organized): { id: number; role: 'USER' }[] =>
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
+
+/** So many passkeys has an account. */
+export const maxPasskeys = 10
 
 /** So many deputies help the owner of a league. */
 export const maxDeputies = 10

@@ -191,6 +191,10 @@ const correspondence = [
   sql`insert into sign_in_codes (request_hash, user_id, mail_id, code_hash, expires_at)
     select distinct on (users.id) sha256(email::bytea), users.id, mails.id, sha256(email::bytea), '2026-04-21'::timestamptz
     from users join mails on mails.user_id = users.id where users.id % 10 = 0`,
+  sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+    select id, sha256((email || n)::bytea), sha256(email::bytea), 0, '{}', 'Safari on iOS', '2026-04-20'
+    from users, ${series(2)} as n`,
+  sql`insert into passkey_challenges (challenge_hash, expires_at) select sha256(email::bytea), '2026-04-21' from users`,
   sql`insert into successions (league_id, owner_id, noticed_at) select id, owner_id, '2026-04-01' from leagues`,
   sql`insert into rate_limits (key, points, expire) select 'crowd:' || n, 1, 1800000000000 from ${series(20_000)} as n`,
 ]

@@ -14,6 +14,7 @@ export function userReply(changes: Partial<User> = {}): User {
     gimmeRange: 2,
     isEmailVerified: true,
     secondFactor: 'off',
+    passkeys: 0,
     golfer: { id: wren.id, name: wren.name, ghinNumber: '1017342', handicapIndex: 126 },
     ...changes,
   }

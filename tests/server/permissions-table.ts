@@ -27,6 +27,7 @@ import * as notifications from '#contract/notifications.ts'
 import { getOdds } from '#contract/odds.ts'
 import * as organize from '#contract/organize.ts'
 import { chooseHandicapLeague, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as pastSeasons from '#contract/past-seasons.ts'
 import { undoPlannedChanges } from '#contract/planned-changes.ts'
 import * as publicPages from '#contract/public-pages.ts'
@@ -65,6 +66,7 @@ import {
 } from '#server/results/side-tables/side-tables.queries.ts'
 import { aCourseBody } from '#tests/factories/courses.ts'
 import { aPlan, aRound, aSeason, noon } from '#tests/factories/stored.ts'
+import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
 import { endpoints } from '#tests/support/server/requests.ts'
 import * as calls from '#tests/support/world/calls.ts'
 import { aDuplicate, aMerge } from '#tests/support/world/duplicates.ts'
@@ -352,6 +354,8 @@ const written: readonly Row[] = [
   row(signInByCode, everyone, ['ownAccount'], ({ resetToken }) => ({
     body: { request: resetToken, emailCode: '123456' },
   })),
+  row(passkeys.getPasskeyChallenge, everyone, ['ownAccount']),
+  row(passkeys.signInByPasskey, everyone, ['ownAccount'], ({ passkey }) => ({ body: { passkey: passkey.signed } })),
   row(auth.forgotPassword, everyone, 'words', ({ people }) => ({ body: { email: people.member.email } })),
   row(auth.resetPassword, everyone, 'words', ({ resetToken }) => ({
     body: { token: resetToken, password: 'heather and gorse' },
@@ -394,6 +398,22 @@ const written: readonly Row[] = [
     calls.withGolfer(w, 'member'),
   ),
 
+  row(passkeys.listPasskeys, signedIn(200), ['ownAccount']),
+  row(passkeys.startPasskey, signedIn(200), ['ownAccount'], { body: { password } }),
+  row(passkeys.addPasskey, signedIn(200), ['ownAccount'], async (w, { id }) => ({
+    body: (id === 0 ? w.passkey : await aPasskey(w.app.tools, id)).made,
+  })),
+  row(passkeys.removePasskey, signedIn(200), ['ownAccount'], async (w, { id }) => ({
+    params: { id: (id === 0 ? w.passkey : await aPasskey(w.app.tools, id)).id },
+    body: { password },
+  })),
+  attempt(
+    'to remove the passkey of the member',
+    passkeys.removePasskey,
+    [401, 404, 200, 404, 404, 404, 404, 404],
+    ['ownAccount'],
+    ({ passkey: { id } }) => ({ params: { id }, body: { password } }),
+  ),
   row(secondFactor.getSecondFactor, signedIn(200), ['ownAccount']),
   row(secondFactor.startSecondFactor, signedIn(200), ['ownAccount'], { body: { password } }),
   attempt(

@@ -3,6 +3,7 @@ import { updateScoreCalculations } from '#contract/admin.ts'
 import { type CallOf, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { getFairChance } from '#contract/fair-chance.ts'
 import { listUnclaimed, openInvitation } from '#contract/invitations.ts'
+import { startPasskey } from '#contract/passkeys.ts'
 import { previewPastSeason } from '#contract/past-seasons.ts'
 import { previewRoster } from '#contract/rosters.ts'
 import { previewScore } from '#contract/round-entry.ts'
@@ -71,7 +72,10 @@ test.each(cases)('allowed and refused roles: $name', async ({ row }) => {
 const readsByCode: readonly Endpoint[] = [openInvitation, listUnclaimed]
 /** Reads whose question is too long for an address. */
 const longReads: readonly Endpoint[] = [previewRoster, previewPastSeason, previewScore, getFairChance]
-const isRead = (endpoint: Endpoint) => endpoint.method === 'GET' || [...readsByCode, ...longReads].includes(endpoint)
+/** Reads that take the password. */
+const readsByPassword: readonly Endpoint[] = [startPasskey]
+const isRead = (endpoint: Endpoint) =>
+  endpoint.method === 'GET' || [...readsByCode, ...longReads, ...readsByPassword].includes(endpoint)
 
 /** Asks as all of these roles at once; returns each answer, and the tables that any of them wrote. */
 async function askTogether({ endpoint, call }: Row, asking: readonly Role[]) {

@@ -12,7 +12,7 @@ type Caller = {
 type SignIn = {
   readonly account: number
   readonly address: string
-  readonly factors: readonly ('password' | 'email' | 'code')[]
+  readonly factors: readonly ('password' | 'email' | 'code' | 'passkey')[]
 }
 
 type Refused = Caller & {

@@ -82,6 +82,7 @@ export const queryKeys = {
     pushEndpoint: keysOf<{ readonly devices: readonly number[] }>('account', 'push endpoint'),
     calendar: single('account', 'calendar'),
     secondFactor: single('account', 'second factor'),
+    passkeys: single('account', 'passkeys'),
   },
   activities: {
     all: ['activities'],

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { may } from '#domain/permissions.ts'
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
+import { mayOfferPasskey } from '#web/session/passkey-offer.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
@@ -16,6 +17,7 @@ const OwnMatches = part(async () => (await import('#web/features/matches/own-mat
 const NotificationOffer = part(
   async () => (await import('#web/features/matches/notification-offer.tsx')).NotificationOffer,
 )
+const PasskeyOffer = part(async () => (await import('#web/features/profile/passkeys/passkey-offer.tsx')).PasskeyOffer)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
 /** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to get into one. */
@@ -30,6 +32,9 @@ export function LandingPage() {
   const mayCreate = useMayCreateLeagues(actor)
   const isJoining = useIsJoining()
   const isWithout = !isJoining && !isAdmin && status === 'ready' && leagues.length === 0
+  const offersNotifications = user.offersNotifications && leagues.some(({ isMember }) => isMember)
+  const [isPasskeyNew] = useState(mayOfferPasskey)
+  const offersPasskey = isPasskeyNew && user.passkeys === 0 && leagues.length > 0
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
@@ -37,7 +42,8 @@ export function LandingPage() {
       <OwnMatches />
       {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}
       {dialog}
-      {user.offersNotifications && leagues.some(({ isMember }) => isMember) && <NotificationOffer />}
+      {offersNotifications && <NotificationOffer />}
+      {offersPasskey && !offersNotifications && <PasskeyOffer />}
       {isAdmin && <FirstSteps onFindYourself={() => searchBox.current?.focus()} />}
     </FollowedGolfersPage>
   )

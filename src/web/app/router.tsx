@@ -66,7 +66,7 @@ function SignedIn() {
     )
   if (user === null)
     return isKnown ? <Redirect to={signInFor(path + location.search + location.hash)} replace /> : <UnknownPage />
-  if (user.secondFactor === 'required')
+  if (user.secondFactor === 'required' || user.secondFactor === 'passkey_required')
     return (
       <PublicLayout>
         <SecondFactorNeeded />

@@ -10,6 +10,7 @@ import * as invitations from '#contract/invitations.ts'
 import * as leagues from '#contract/leagues.ts'
 import { recalculateMatch } from '#contract/matches.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as plans from '#contract/scheduled-rounds.ts'
 import * as scores from '#contract/scores.ts'
 import * as seasons from '#contract/seasons.ts'
@@ -208,6 +209,11 @@ export const golferCommands: Readonly<Record<string, readonly Command[]>> = {
     })),
     by('anonymous', requestSignInCode, ({ people }) => ({ body: { email: people.member.email } })),
     by('anonymous', signInByCode, ({ resetToken }) => ({ body: { request: resetToken, emailCode: '123456' } })),
+    by('anonymous', passkeys.signInByPasskey, ({ passkey }) => ({ body: { passkey: passkey.signed } })),
+    by('member', passkeys.startPasskey, () => ({ body: { password } })),
+    by('member', passkeys.addPasskey, ({ passkey }) => ({ body: passkey.made })),
+    by('member', passkeys.removePasskey, ({ passkey: { id } }) => ({ params: { id }, body: { password } })),
+    by('admin', secondFactor.removeSecondFactor, (w) => calls.atAccount(w, 'member')),
     by('anonymous', auth.verifyEmail, ({ resetToken }) => ({ body: { token: resetToken } })),
     by('anonymous', auth.forgotPassword, ({ people }) => ({ body: { email: people.member.email } })),
     by('anonymous', auth.login, ({ people }) => ({ body: { email: people.member.email, password } })),

@@ -25,6 +25,10 @@ const secrets = [
   'key',
   'request',
   'emailCode',
+  'clientDataJSON',
+  'authenticatorData',
+  'attestationObject',
+  'signature',
 ]
 
 /** What else is compared, or answered without being kept. */

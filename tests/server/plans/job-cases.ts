@@ -118,6 +118,7 @@ export const jobCases = [
     deleteSessions: reads(2, ({ db }) => retention.deleteSessions(db, later, 10)),
     deletePasswordResets: reads(2, ({ db }) => retention.deletePasswordResets(db, later, 10)),
     deleteSignInCodes: reads(2, ({ db }) => retention.deleteSignInCodes(db, later, 10)),
+    deletePasskeyChallenges: reads(2, ({ db }) => retention.deletePasskeyChallenges(db, later, 10)),
     deleteEmailVerifications: reads(2, ({ db }) => retention.deleteEmailVerifications(db, later, 10)),
     deleteRateLimits: reads(2, ({ db, now }) => retention.deleteRateLimits(db, now, 10)),
     deleteVerifications: reads(2, ({ db }) => retention.deleteVerifications(db, later, 10)),

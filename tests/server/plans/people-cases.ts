@@ -8,6 +8,7 @@ import * as audit from '#server/ground/audit.queries.ts'
 import * as locks from '#server/ground/locks.ts'
 import * as calendar from '#server/outward/calendar/calendar.queries.ts'
 import * as auth from '#server/people/accounts/auth.queries.ts'
+import * as passkeys from '#server/people/accounts/passkeys/passkeys.queries.ts'
 import * as passwords from '#server/people/accounts/passwords/passwords.queries.ts'
 import * as secondFactor from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import * as signInCodes from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
@@ -134,9 +135,9 @@ export const peopleCases = [
       await auth.stopEmails(db, actor.id, 'notifications')
     }),
     accounts: piece,
-    accountById: reads(3, (site) => auth.accountById(site.db, site.actor.id)),
+    accountById: reads(6, (site) => auth.accountById(site.db, site.actor.id)),
     credentialsOf: reads(1, (site) => auth.credentialsOf(site.db, site.email.toUpperCase())),
-    sessionOf: reads(5, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
+    sessionOf: reads(8, (site) => auth.sessionOf(site.db, site.tokenHash, lasting(site))),
     insertSession: reads(1, (site) =>
       auth.insertSession(site.db, {
         tokenHash: token,
@@ -176,6 +177,26 @@ export const peopleCases = [
     replaceRecoveryCodes: reads(10, (site) => secondFactor.replaceRecoveryCodes(site.db, site.actor.id, [token])),
     takeRecoveryCode: reads(10, (site) => secondFactor.takeRecoveryCode(site.db, site.actor.id, token)),
     deleteSecondFactor: reads(10, (site) => secondFactor.deleteSecondFactor(site.db, site.actor.id)),
+  }),
+  casesOf('people/accounts/passkeys/passkeys.queries.ts', passkeys, {
+    passkeysOf: reads(2, (site) => passkeys.passkeysOf(site.db, site.actor.id)),
+    passkeyOf: reads(1, (site) => passkeys.passkeyOf(site.db, token)),
+    hasPasskey: reads(1, ({ db }) => passkeys.hasPasskey(db, 1)),
+    insertPasskey: reads(1, (site) =>
+      passkeys.insertPasskey(site.db, {
+        userId: site.actor.id,
+        credentialId: token,
+        publicKey: token,
+        counter: 0,
+        transports: [],
+        name: 'x',
+        createdAt: site.now.toISOString(),
+      }),
+    ),
+    saveUse: reads(1, ({ db, now: at }) => passkeys.saveUse(db, { id: 1, counter: 1, at })),
+    deletePasskey: reads(2, (site) => passkeys.deletePasskey(site.db, site.actor.id, 1)),
+    deletePasskeysOf: reads(2, (site) => passkeys.deletePasskeysOf(site.db, site.actor.id)),
+    takeChallenge: reads(1, ({ db, now }) => passkeys.takeChallenge(db, token, now)),
   }),
   casesOf('people/accounts/passwords/passwords.queries.ts', passwords, {
     passwordOf: reads(1, (site) => passwords.passwordOf(site.db, site.actor.id)),

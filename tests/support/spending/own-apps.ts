@@ -18,6 +18,7 @@ const ownApps: Readonly<Record<string, string>> = {
   'tests/e2e/joining.test.ts': 'members join the demo league',
   'tests/e2e/keyboard.test.ts': 'links a golfer of the demo league',
   'tests/e2e/live.test.ts': 'changes results of the demo league',
+  'tests/e2e/passkeys.test.ts': 'its address is that of its passkeys',
   'tests/e2e/organizers-evening.test.ts': 'an empty site without the association',
   'tests/e2e/printed-sheets.test.ts': 'its league has members of the demo',
   'tests/e2e/season.test.ts': 'plays a season at the association',

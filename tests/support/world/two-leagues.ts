@@ -21,6 +21,7 @@ import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { insertInvitations, insertSideTable } from '#server/results/side-tables/side-tables.queries.ts'
 import { aCourseCard } from '#tests/factories/courses.ts'
 import { aGolfer, aLeague, aMember, aRound, aSeason, aTeam, noon } from '#tests/factories/stored.ts'
+import { type StoredPasskey, aPasskey } from '../passkeys/stored-passkey.ts'
 import { type Caller, type TestApp, caller, storedPassword } from '../server/app.ts'
 import { type GettingIn, gettingIn } from './getting-in.ts'
 
@@ -94,6 +95,8 @@ export type World = {
   readonly waitingRound: number
   /** The token of two emails to the member: one to reset the password, one to verify the address. */
   readonly resetToken: string
+  /** Of the member. */
+  readonly passkey: StoredPasskey
 }
 
 let worlds = 0
@@ -198,6 +201,7 @@ export async function twoLeagues(app: TestApp): Promise<World> {
     golfers: { member, teammate, deputy, formerDeputy, opponent, verified, unverified },
     waitingRound,
     resetToken,
+    passkey: await aPasskey(app.tools, people.member.id),
   }
 }
 

@@ -1,7 +1,6 @@
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import { deleteSessionsOf, credentialsOf, setRole } from '#server/people/accounts/auth.queries.ts'
-import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
-import { deleteSecondFactor } from '#server/people/accounts/second-factor/second-factor.queries.ts'
+import { removeFactors } from '#server/people/accounts/second-factor/remove-factors.ts'
 import { commandText } from '#server/platform/command-text.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '../database-at.ts'
@@ -11,7 +10,7 @@ const usage = `Name an account: ${commandText('admin', 'EMAIL')}, or ${commandTe
 
 /**
  * Makes an account an admin, which ends its sessions: `npm run admin -- EMAIL`. With --remove-two-step it removes the
- * account's second factor instead, for someone who has lost it, and its role stays. Works beside a running app.
+ * account's second factor and passkeys instead, for someone who has lost them, and its role stays. Works beside a running app.
  */
 await runCommand(async ({ db }, [email, option, ...more]) => {
   const removes = option === '--remove-two-step'
@@ -34,10 +33,7 @@ async function makeAdmin(tx: Db, email: string): Promise<string> {
 }
 
 async function removeTwoStep(tx: Db, userId: number, email: string): Promise<string> {
-  if (!(await deleteSecondFactor(tx, userId))) return `${email} has no two-step sign-in: nothing was changed.`
-  const at = new Date()
-  await deleteSessionsOf(tx, userId)
-  await recordEvent(tx, { kind: 'second_factor_off', at, by: commandLine, target: { kind: 'user', id: userId } })
-  await queueSafetyNotice(tx, userId, 'second_factor_changed', at)
+  if (!(await removeFactors(tx, userId, { at: new Date(), by: commandLine })))
+    return `${email} has no two-step sign-in and no passkeys: nothing was changed.`
   return `${email} signs in by password alone now.`
 }

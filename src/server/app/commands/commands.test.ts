@@ -8,6 +8,7 @@ import * as auth from '#contract/auth.ts'
 import { putToUse, saveNewSecret } from '#server/people/accounts/second-factor/second-factor.queries.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { databaseUrl } from '#tests/support/database/cluster.ts'
+import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -97,18 +98,19 @@ test('what is not understood does nothing', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a lost second factor is removed, and the role stays; an admin is made, and signs in again', async () => {
+test('a lost second factor is removed with the passkeys, and the role stays; an admin is made, and signs in again', async () => {
   const { wren, name, email } = await newcomer(club())
   const { db } = club().tools
   await saveNewSecret(db, wren.id, Buffer.alloc(20), noon)
   await putToUse(db, wren.id, { secret: Buffer.alloc(20), since: noon, lastStep: 1 })
+  await aPasskey(club().tools, wren.id)
   expect(await run('admin', [email, '--remove-two-step'])).toEqual([0, `${email} signs in by password alone now.`])
   expect((await wren.try(auth.me)).status).toBe(401)
   const signIn = () => club().anonymous.ask(auth.login, { body: { email, password: 'nineteenth' } })
-  expect((await signIn()).user).toMatchObject({ role: 'USER', secondFactor: 'off' })
+  expect((await signIn()).user).toMatchObject({ role: 'USER', secondFactor: 'off', passkeys: 0 })
   expect(await run('admin', [email])).toEqual([0, `${name} <${email}> is an admin now.`])
   expect((await signIn()).user).toMatchObject({ role: 'ADMIN' })
   expect(await run('admin', [email])).toEqual([0, `${email} is an admin already.`])
   const events = await club().admin.ask(listAuditEvents, { query: { userId: wren.id } })
-  expect(events.map(({ kind }) => kind)).toEqual(['role_changed', 'second_factor_off'])
+  expect(events.map(({ kind }) => kind)).toEqual(['role_changed', 'passkey_removed', 'second_factor_off'])
 })

@@ -8,8 +8,9 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Ends the sessions of accounts with these addresses, in lower case. */
 export async function endSessionsOf(db: Db, emails: readonly string[]): Promise<void> {
-  await sql`delete from sessions using users
-    where users.id = sessions.user_id and lower(users.email) = any(${sql.val([...emails])}::text[])`.execute(db)
+  const mine = sql`user_id in (select id from users where lower(email) = any(${sql.val([...emails])}::text[]))`
+  await sql`delete from passkeys where ${mine}`.execute(db)
+  await sql`delete from sessions where ${mine}`.execute(db)
 }
 
 export type KnownGolfer = { readonly id: number; readonly name: string; readonly ghinNumber: string }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { me } from '#contract/auth.ts'
+import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
 import { useApp } from '#tests/support/server/app.ts'
 import { demoAccounts } from './demo-world.ts'
 import { endDemoSessions, fillDemo } from './fill-demo.ts'
 
 const app = useApp()
 
-test('without the demo its accounts are signed out, and others are not', async () => {
+test('without the demo its accounts are signed out and lose their passkeys, and others do not', async () => {
   const { tools } = app()
   const wren = await app().signUp('Wren')
   const ada = await app().signUp('Ada')
   await tools.db.updateTable('users').set({ email: 'Admin@demo.example' }).where('id', '=', ada.id).execute()
+  for (const { id } of [wren, ada]) await aPasskey(tools, id)
   await endDemoSessions(tools)
+  expect(await tools.db.selectFrom('passkeys').select('userId').execute()).toEqual([{ userId: wren.id }])
   await tools.memory.waitForOwnChanges()
   expect((await ada.try(me)).status).toBe(401)
   expect((await wren.try(me)).status).toBe(200)

@@ -17,6 +17,8 @@ const composers: Readonly<Record<MailRow['kind'], Composer>> = {
     (await import('#server/people/accounts/passwords/password-emails.ts')).composePasswordNotice(...mail),
   second_factor_changed: async (...mail) =>
     (await import('#server/people/accounts/second-factor/second-factor-email.ts')).composeSecondFactorNotice(...mail),
+  passkeys_changed: async (...mail) =>
+    (await import('#server/people/accounts/passkeys/passkey-email.ts')).composePasskeyNotice(...mail),
   invitation: async (tools, mail) =>
     (await import('#server/people/invitations/invitation-emails.ts')).composeInvitation(tools, ofSubject(mail)),
   new_claim: async (tools, mail) =>

@@ -10,7 +10,9 @@ async function deleted(db: Db, table: string, chosen: RawBuilder<unknown>): Prom
 }
 
 const deleteExpired =
-  (table: 'sessions' | 'password_resets' | 'sign_in_codes' | 'email_verifications'): DeleteSome =>
+  (
+    table: 'sessions' | 'password_resets' | 'sign_in_codes' | 'passkey_challenges' | 'email_verifications',
+  ): DeleteSome =>
   (db, before, limit) =>
     deleted(
       db,
@@ -21,6 +23,7 @@ const deleteExpired =
 export const deleteSessions = deleteExpired('sessions')
 export const deletePasswordResets = deleteExpired('password_resets')
 export const deleteSignInCodes = deleteExpired('sign_in_codes')
+export const deletePasskeyChallenges = deleteExpired('passkey_challenges')
 export const deleteEmailVerifications = deleteExpired('email_verifications')
 
 /** `expire` is in milliseconds since 1970. */

@@ -11,6 +11,7 @@ export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },
   { what: 'password resets', kept: 0, deleteSome: queries.deletePasswordResets },
   { what: 'codes to sign in', kept: 0, deleteSome: queries.deleteSignInCodes },
+  { what: 'challenges of passkeys', kept: 0, deleteSome: queries.deletePasskeyChallenges },
   { what: 'email verifications', kept: 0, deleteSome: queries.deleteEmailVerifications },
   { what: 'rate limits', kept: 0, deleteSome: queries.deleteRateLimits },
   { what: 'golfer verifications', kept: msPerDay, deleteSome: queries.deleteVerifications },

@@ -60,6 +60,7 @@ const statements = {
   secondFactor: (id: number) => sql`
     select since, (select count(*) from recovery_codes where user_id = second_factors.user_id)::int as recovery_codes_left
     from second_factors where user_id = ${id} and secret is not null`,
+  passkeys: (id: number) => sql`select name, created_at, used_at from passkeys where user_id = ${id} order by id`,
   calendar: (id: number) => sql`select created_at from calendar_feeds where user_id = ${id}`,
   follows: (id: number) => sql`
     select golfer_id, golfers.name as golfer, follows.created_at

@@ -8,6 +8,7 @@ export const accountColumns = {
   account: 'id name email role receiveEmailDigest receiveReminders gimmeRange golferId emailVerifiedAt createdAt',
   sessions: 'device createdAt seenAt expiresAt',
   secondFactor: 'since recoveryCodesLeft',
+  passkeys: 'name createdAt usedAt',
   golfer:
     'id name ghinNumber numberLinkedOn handicapIndex lowHandicapIndex homeClub state indexCheckedAt roundsCheckedAt createdAt consent',
   leagues: 'id name isOwner joinedAt hasAccepted isDeputy team',
@@ -45,6 +46,7 @@ export function accountTables(db: Db, userId: number): Table[] {
     account: rows('account'),
     sessions: rows('sessions'),
     secondFactor: rows('secondFactor'),
+    passkeys: rows('passkeys'),
     golfer: rows('golfer'),
     leagues: rows('leagues'),
     rounds: rows('rounds'),

@@ -150,6 +150,7 @@ test('every column that names an account or a golfer is known here: a new one is
       "own_index_revisions.completed_by",
       "own_index_revisions.golfer_id",
       "own_indexes_due.golfer_id",
+      "passkeys.user_id",
       "password_resets.user_id",
       "past_season_rows.golfer_id",
       "past_seasons.entered_by",

@@ -1,10 +1,12 @@
 import type { User, updateProfile as contract } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Actor, needsSecondFactor } from '#domain/permissions.ts'
+import { type Actor, lackedFactor } from '#domain/permissions.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type AccountRow, accountById, updateAccount } from './auth.queries.ts'
+
+const states = { passkey: 'passkey_required', any: 'required', none: null } as const
 
 /** An account as its owner sees it. */
 export async function account(db: Db, id: number): Promise<User> {
@@ -18,18 +20,19 @@ export function accountOf({
   handicapIndex,
   emailVerifiedAt,
   sawNotificationOffer,
+  isOrganizer,
   hasSecondFactor,
   secondFactorRule,
   ...user
 }: AccountRow): User {
   const golfer =
     golferId === null || golferName === null ? null : { id: golferId, name: golferName, ghinNumber, handicapIndex }
-  const lacking = needsSecondFactor(user, { secondFactor: secondFactorRule }) ? 'required' : 'off'
+  const factors = { ...user, isOrganizer, hasSecondFactor, secondFactorRule }
   return {
     ...user,
     offersNotifications: !sawNotificationOffer,
     isEmailVerified: emailVerifiedAt !== null,
-    secondFactor: hasSecondFactor ? 'on' : lacking,
+    secondFactor: states[lackedFactor(factors) ?? 'none'] ?? (hasSecondFactor ? 'on' : 'off'),
     golfer,
   }
 }

@@ -21,12 +21,15 @@ const accountColumns = [
 
 const handicapIndex = 'golfers.handicapIndexTenths as handicapIndex'
 
-/** Whether an account has a second factor, and who has to have one on this site. */
+/** Whether an account has a second factor, how many passkeys, whether it organizes a league, and who has to have one on this site. */
 const secondFactor = [
   // Not an `exists`, for which the planner may read the whole table.
   sql<boolean>`coalesce((select secret is not null from second_factors where user_id = users.id), false)`.as(
     'hasSecondFactor',
   ),
+  sql<number>`(select count(*) from passkeys where user_id = users.id)::int`.as('passkeys'),
+  sql<boolean>`coalesce((select true from leagues where owner_id = users.id limit 1),
+    (select true from memberships where deputy_id = users.id limit 1), false)`.as('isOrganizer'),
   sql<SiteRules['secondFactor']>`coalesce((select second_factor from site_settings), 'optional')`.as(
     'secondFactorRule',
   ),

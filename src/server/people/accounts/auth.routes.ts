@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { setGimmeRange } from '#contract/settings.ts'
 import * as signInCodes from '#contract/sign-in-codes.ts'
@@ -9,6 +10,8 @@ import { account, updateProfile } from './account.ts'
 import { deleteSession } from './auth.queries.ts'
 import { deleteAccount } from './delete-account.ts'
 import { linkGolfer } from './link-golfer.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys/own-passkeys.ts'
+import { passkeyChallenge, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword, resetPassword } from './passwords/reset-password.ts'
 import { registerAccount } from './register-account.ts'
@@ -29,6 +32,8 @@ export function authRoutes(serve: Serve, tools: Tools): void {
   serve(auth.login, ({ body, exchange }) => signIn(tools, exchange, body))
   serve(signInCodes.requestSignInCode, ({ body, exchange }) => requestSignInCode(tools, exchange.address, body))
   serve(signInCodes.signInByCode, ({ body, exchange }) => signInByCode(tools, exchange, body))
+  serve(passkeys.getPasskeyChallenge, () => passkeyChallenge(tools))
+  serve(passkeys.signInByPasskey, ({ body, exchange }) => signInByPasskey(tools, exchange, body))
   serve(auth.register, ({ body, exchange }) => registerAccount(tools, exchange, body))
   serve(auth.me, ({ actor }) => account(tools.db, actor.id))
   serve(auth.linkGolfer, ({ actor, body, exchange }) =>
@@ -58,6 +63,12 @@ export function authRoutes(serve: Serve, tools: Tools): void {
   )
   serve(secondFactor.removeSecondFactor, ({ actor, params, exchange }) =>
     removeSecondFactor(tools, actor, { id: params.id, address: exchange.address }),
+  )
+  serve(passkeys.listPasskeys, ({ actor }) => listPasskeys(tools, actor))
+  serve(passkeys.startPasskey, ({ actor, body, exchange }) => startPasskey(tools, { actor, ...exchange }, body))
+  serve(passkeys.addPasskey, ({ actor, body, exchange }) => addPasskey(tools, { actor, ...exchange }, body))
+  serve(passkeys.removePasskey, ({ actor, params, body, exchange }) =>
+    removePasskey(tools, { actor, ...exchange }, { ...params, ...body }),
   )
   serve(auth.logout, async ({ exchange }) => {
     if (exchange.token !== null) await deleteSession(tools.db, hashOfToken(exchange.token))

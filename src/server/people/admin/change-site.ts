@@ -4,6 +4,7 @@ import { type Actor, may } from '#domain/permissions.ts'
 import { siteRules } from '#server/ground/access.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
+import { relyingParty } from '#server/people/accounts/accounts.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { saveSiteRules } from './admin.queries.ts'
 
@@ -11,7 +12,7 @@ type Caller = { readonly actor: Actor; readonly address: string }
 
 /** Changes what administrators decide for the whole site; the same again changes nothing. */
 export async function changeSite(
-  { db, association, now }: Tools,
+  { db, association, now, appUrl }: Tools,
   { actor, address }: Caller,
   change: InputOf<typeof contract>['body'],
 ): Promise<Site> {
@@ -20,6 +21,7 @@ export async function changeSite(
     const before = await siteRules(tx)
     const { createsLeagues = before.createsLeagues, secondFactor = before.secondFactor } = change
     const rules = { createsLeagues, secondFactor }
+    if (secondFactor === 'passkeys' && relyingParty(appUrl) === null) refuse('no_passkeys')
     const event = { kind: 'site_changed', at: now(), by: { actorId: actor.id, address } } as const
     if (before.createsLeagues !== rules.createsLeagues) {
       await recordEvent(tx, { ...event, detail: { from: before.createsLeagues, to: rules.createsLeagues } })

@@ -25,6 +25,7 @@ test('an admin sees all accounts by name, each with its golfer', async () => {
     gimmeRange: null,
     isEmailVerified: true,
     secondFactor: 'off',
+    passkeys: 0,
     golfer: { id: wren.golferId, name: 'Wren Ashdown', ghinNumber: '7701', handicapIndex: 12.4 },
   })
 })

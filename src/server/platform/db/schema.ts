@@ -78,7 +78,7 @@ export interface AuditEvents {
   at: string;
   detail: Generated<Json>;
   id: Generated<number>;
-  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore" | "past_season_entered" | "past_season_removed";
+  kind: "sign_in_refused" | "password_changed" | "password_reset" | "email_verified" | "sessions_ended" | "role_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_replaced" | "recovery_code_used" | "passkey_added" | "passkey_removed" | "ownership_transferred" | "golfer_linked" | "golfer_unlinked" | "number_linked" | "account_deleted" | "golfer_deleted" | "golfers_merged" | "golfers_separated" | "round_deleted" | "season_deleted" | "season_archived" | "season_restored" | "league_changed" | "member_removed" | "roster_imported" | "deputy_named" | "deputy_removed" | "golfer_invited" | "invitation_revoked" | "join_link_changed" | "join_link_revoked" | "claim_approved" | "claim_declined" | "consent_asked" | "consent_ended" | "course_created" | "course_corrected" | "course_deleted" | "starting_index_set" | "handicap_league_chosen" | "site_changed" | "setup" | "export" | "restore" | "past_season_entered" | "past_season_removed";
   leagueId: number | null;
   targetId: number | null;
   targetKind: "user" | "golfer" | "league" | "round" | "course" | null;
@@ -317,7 +317,7 @@ export interface Mails {
   createdAt: Generated<string>;
   error: string | null;
   id: Generated<number>;
-  kind: "verify" | "second_factor_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code" | "succession";
+  kind: "verify" | "second_factor_changed" | "passkeys_changed" | "reset" | "reminder" | "password_changed" | "notification" | "new_claim" | "joined" | "invitation" | "digest" | "sign_in_code" | "succession";
   leagueId: number | null;
   nextTryAt: Generated<string>;
   notificationId: number | null;
@@ -440,6 +440,23 @@ export interface OwnIndexRevisions {
   lowIndex: number | null;
   record: Json;
   revisedOn: string;
+}
+
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: string;
+  credentialId: Buffer;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  usedAt: string | null;
+  userId: number;
 }
 
 export interface PasswordResets {
@@ -739,7 +756,7 @@ export interface SiteSecrets {
 export interface SiteSettings {
   createsLeagues: Generated<"admins" | "everyone">;
   onlyRow: Generated<boolean>;
-  secondFactor: Generated<"optional" | "admins" | "everyone">;
+  secondFactor: Generated<"optional" | "admins" | "everyone" | "passkeys">;
 }
 
 export interface StartingIndexes {
@@ -885,6 +902,8 @@ export interface DB {
   notificationSettings: NotificationSettings;
   ownIndexesDue: OwnIndexesDue;
   ownIndexRevisions: OwnIndexRevisions;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
   pastSeasonRows: PastSeasonRows;
   pastSeasons: PastSeasons;

@@ -34,6 +34,7 @@ const silent = [
   'notifications',
   'own_index_revisions',
   'own_indexes_due',
+  'passkey_challenges',
   'password_resets',
   'plan_joins',
   'planned_endings',

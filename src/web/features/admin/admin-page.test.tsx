@@ -305,11 +305,20 @@ test('two-step sign-in is required once an administrator has read what that does
   const rule = page.getByRole('combobox', { name: 'Who has to use two-step sign-in' })
   await rule.selectOptions('Everyone with an account')
   const ofAll = page.getByRole('dialog', { name: 'Require two-step sign-in of everyone?' })
-  await expectText(/^Who does not use it yet sets it up before anything else, the next time they open a page\./, ofAll)
+  await expectText(
+    /^Who does not use it yet and has no passkey sets it up before anything else, the next time they open a page\./,
+    ofAll,
+  )
   await button('Cancel', ofAll).click()
   await expectGone(ofAll)
   await expectElement(rule).toHaveValue('optional')
   expect(callsTo(changeSite)).toEqual([])
+  await rule.selectOptions('Administrators and organizers, by passkey')
+  const byPasskey = page.getByRole('dialog', {
+    name: 'Require two-step sign-in of administrators and organizers, by passkey?',
+  })
+  await expectText(/ You have no passkey yet: you add one now\.$/, byPasskey)
+  await button('Cancel', byPasskey).click()
   await rule.selectOptions('Administrators')
   const dialog = page.getByRole('dialog', { name: 'Require two-step sign-in of administrators?' })
   await expectText(/You do not use it yet: you set it up now, with an authenticator app\.$/, dialog)

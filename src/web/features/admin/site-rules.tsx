@@ -33,7 +33,12 @@ export function SiteRules() {
         rule="secondFactor"
         label="Who has to use two-step sign-in"
         description="They set it up before anything else, the next time they open a page."
-        choices={[{ value: 'optional', label: 'No one' }, admins, everyone]}
+        choices={[
+          { value: 'optional', label: 'No one' },
+          admins,
+          everyone,
+          { value: 'passkeys', label: 'Administrators and organizers, by passkey' },
+        ]}
       />
     </Card>
   )
@@ -60,14 +65,19 @@ function SiteRule<Rule extends 'createsLeagues' | 'secondFactor'>({
         onChange={({ currentTarget: { value } }) => {
           const choice = choices.find((one) => one.value === value)
           if (choice === undefined) return
-          if (rule === 'secondFactor' && value !== 'optional' && data?.secondFactor !== 'everyone')
+          if (
+            rule === 'secondFactor' &&
+            value !== 'optional' &&
+            (value === 'passkeys' || data?.secondFactor !== 'everyone')
+          )
             setAsked(choice.value)
           else save(choice.value)
         }}
       />
       {asked !== null && (
         <RequireDialog
-          whom={asked === 'everyone' ? 'everyone' : 'administrators'}
+          isByPasskey={asked === 'passkeys'}
+          whom={whoMust[asked] ?? ''}
           isPending={isPending}
           onConfirm={() => save(asked)}
           onClose={() => setAsked(null)}
@@ -77,20 +87,33 @@ function SiteRule<Rule extends 'createsLeagues' | 'secondFactor'>({
   )
 }
 
+const whoMust: Readonly<Record<string, string>> = {
+  admins: 'administrators',
+  everyone: 'everyone',
+  passkeys: 'administrators and organizers, by passkey',
+}
+
 type RequireDialogProps = {
   readonly whom: string
+  readonly isByPasskey: boolean
   readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before two-step sign-in is required: accounts without it are served nothing else at once. */
-function RequireDialog({ whom, ...asked }: RequireDialogProps) {
-  const { secondFactor } = useUser()
+function RequireDialog({ whom, isByPasskey, ...asked }: RequireDialogProps) {
+  const { secondFactor, passkeys } = useUser()
   return (
     <ConfirmDialog title={`Require two-step sign-in of ${whom}?`} confirmLabel="Require" isRemoval={false} {...asked}>
-      Who does not use it yet sets it up before anything else, the next time they open a page.
-      {secondFactor === 'off' && ' You do not use it yet: you set it up now, with an authenticator app.'}
+      {isByPasskey
+        ? 'Who has no passkey adds one before anything else, the next time they open a page. Their passwords and codes alone no longer sign them in.'
+        : 'Who does not use it yet and has no passkey sets it up before anything else, the next time they open a page.'}
+      {passkeys === 0 && isByPasskey && ' You have no passkey yet: you add one now.'}
+      {passkeys === 0 &&
+        !isByPasskey &&
+        secondFactor === 'off' &&
+        ' You do not use it yet: you set it up now, with an authenticator app.'}
     </ConfirmDialog>
   )
 }

@@ -104,7 +104,7 @@ function withUser(data: UserPages, changed: User): UserPages {
 export function useSecondFactorRemoval(user: User) {
   return useUserChange(user, {
     send: () => call(removeSecondFactor, { params: { id: user.id } }),
-    done: ({ name }) => `Two-step sign-in of ${name} removed`,
+    done: ({ name }) => `${name} signs in by password alone now`,
     failure: 'Failed to remove the two-step sign-in',
   })
 }

@@ -131,21 +131,24 @@ export function RoleButton({ user }: UserProps) {
   )
 }
 
-/** Removes the second factor of a user who has lost it, after confirmation; nothing where there is none. */
+/** Removes the second factor and passkeys of a user who has lost them, after confirmation; nothing where there are none. */
 export function SecondFactorButton({ user }: UserProps) {
   const { mutate, isPending } = useSecondFactorRemoval(user)
-  if (user.secondFactor !== 'on') return null
+  const passkeys = user.passkeys === 1 ? '1 passkey' : `${user.passkeys} passkeys`
+  const ways = [user.secondFactor === 'on' && 'two-step sign-in', user.passkeys > 0 && passkeys].filter(Boolean)
+  if (ways.length === 0) return null
+  const what = ways.join(' and ')
   return (
     <AskButton
-      button="Remove two-step"
-      name={`Remove two-step sign-in: ${user.name}`}
+      button={`Remove ${what.replace(' sign-in', '')}`}
+      name={`Remove ${what}: ${user.name}`}
       size="compact-md"
-      title={`Remove the two-step sign-in of ${user.name}?`}
+      title={`Remove the ${what} of ${user.name}?`}
       confirmLabel="Remove"
       isPending={isPending}
       onConfirm={(close) => mutate(undefined, { onSettled: close })}
     >
-      Do this only when they have lost their phone and their recovery codes, and you are sure that it is them who ask.
+      Do this only when they have lost their devices and their recovery codes, and you are sure that it is them who ask.
       They are signed out everywhere, and their password alone signs them in.
     </AskButton>
   )

@@ -162,7 +162,7 @@ test('a code from an email signs in, after that of the second factor, and says w
   prepare(answers(signInByCode, { ...signedIn, isTakenOver: true }))
   await field('Code').fill('222333')
   await button('Sign in').click()
-  await expectToast('success', 'an earlier password and two-step sign-in no longer work')
+  await expectToast('success', 'an earlier password, two-step sign-in and passkeys no longer work')
   await expectAddress('/profile')
   expect(kept()).toEqual(['fresh', '3'])
   expect(callsTo(signInByCode).at(-1)?.body).toEqual({ request: 'of-this-device', emailCode: '654321', code: '222333' })

@@ -10,6 +10,7 @@ import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthFrame, NoticeLine, PassedNotice } from './auth-frame.tsx'
 import { useSignIn } from './auth.api.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** As the dialog says over a screen whose session has ended. */
 const lost = 'Please sign in again. You have been signed out. Sign in to continue where you left off.'
@@ -39,12 +40,13 @@ export function LoginPage() {
       <PassedNotice />
       {isLost && <NoticeLine tone="bad" text={lost} />}
       <form noValidate onSubmit={submit((values) => signIn.mutate(values))}>
-        <TextField {...field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username webauthn" inputMode="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         {signIn.wantsCode && <CodeField {...field('code')} />}
         <Link href={keeping('/forgot-password')}>Forgot password?</Link>
         <FormProblem error={signIn.error} what="Failed to login" />
         <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>
+        <PasskeySignIn />
         <Link href={keeping('/sign-in-code')}>Email me a code instead</Link>
       </form>
     </AuthFrame>

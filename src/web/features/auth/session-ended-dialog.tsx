@@ -8,6 +8,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormProblem } from '#web/ui/fields/submit.tsx'
 import { useSignIn } from './auth.api.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** Signs the user in again in a dialog over the current screen, so that typed input is not lost. */
 export function SessionEndedDialog() {
@@ -31,6 +32,7 @@ export function SessionEndedDialog() {
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" data-autofocus />
           {signIn.wantsCode && <CodeField {...field('code')} />}
           <FormProblem error={signIn.error} what="Failed to login" />
+          <PasskeySignIn />
           <div className="row wrap align-center justify-end gap-16">
             <Button variant="default" onClick={() => leaveForms(signOut)}>
               Leave

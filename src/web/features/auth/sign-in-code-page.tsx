@@ -7,6 +7,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { FormProblem, SubmitButton } from '#web/ui/fields/submit.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AuthFrame, NoticeLine } from './auth-frame.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useCodeRequest, useSignInByCode } from './sign-in-code.api.ts'
 
 /** Signs in without a password: a code is sent to the address, and typed here. */
@@ -76,6 +77,7 @@ function CodeForm({ asked: { request, message }, onAgain }: CodeFormProps) {
         inputMode="numeric"
       />
       {signIn.wantsCode && <CodeField {...field('code')} />}
+      {signIn.wantsCode && <PasskeySignIn />}
       <FormProblem error={signIn.error} what="Failed to login" />
       <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>
       <button type="button" className="bare mih-44 c-dim underline" onClick={onAgain}>

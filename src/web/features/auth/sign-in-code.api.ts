@@ -23,4 +23,4 @@ export function useSignInByCode() {
 }
 
 const takenOver =
-  'Your address is confirmed. Where this account was signed in before, it is signed out; an earlier password and two-step sign-in no longer work.'
+  'Your address is confirmed. Where this account was signed in before, it is signed out; an earlier password, two-step sign-in and passkeys no longer work.'

@@ -5,6 +5,7 @@ import { Setting } from '#web/ui/setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys/passkeys.tsx'
 import { TwoStepSignIn } from './second-factor/two-step-sign-in.tsx'
 
 /** How the user signs in and where, and what becomes of their data. */
@@ -18,6 +19,7 @@ export function Account() {
           </Button>
         </Setting>
         <TwoStepSignIn />
+        <Passkeys />
       </Card>
       <div style={{ gridRow: 'span 2' }}>
         <OwnSessions />

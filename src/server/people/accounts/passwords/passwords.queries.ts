@@ -30,7 +30,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
     ${keeping('users')}`.execute(db)
 }
 
-type SafetyNotice = 'password_changed' | 'second_factor_changed'
+type SafetyNotice = 'password_changed' | 'second_factor_changed' | 'passkeys_changed'
 
 /** Queues a notice about the safety of an account, if its address is verified. */
 export async function queueSafetyNotice(tx: Db, userId: number, kind: SafetyNotice, now: Date): Promise<void> {

@@ -1,19 +1,13 @@
 import type { User } from '#contract/auth.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/second-factor.ts'
-import { type Actor, may, needsSecondFactor } from '#domain/permissions.ts'
-import { siteRules } from '#server/ground/access.queries.ts'
+import { type Actor, lackedFactor, may } from '#domain/permissions.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
-import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
-import { passwordMatches } from '#server/people/accounts/passwords/password-hash.ts'
-import {
-  deleteOtherSessions,
-  passwordOf,
-  queueSafetyNotice,
-} from '#server/people/accounts/passwords/passwords.queries.ts'
+import { accountById } from '#server/people/accounts/auth.queries.ts'
+import { deleteOtherSessions, queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -26,6 +20,8 @@ import {
   secretText,
   stepOf,
 } from './codes.ts'
+import { type Proof, type Self, proven } from './prove.ts'
+import { removeFactors } from './remove-factors.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -34,18 +30,20 @@ import {
   saveNewSecret,
   secondFactorOf,
 } from './second-factor.queries.ts'
-import { takeCode } from './take-code.ts'
-
-type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
-type Proof = { readonly password: string; readonly code?: string | undefined }
 
 /** How long a new secret waits for its first code, in milliseconds. */
 const patience = 30 * 60 * 1000
 
 export async function readSecondFactor({ db }: Tools, actor: Actor): Promise<contract.SecondFactor> {
-  const isRequired = needsSecondFactor(actor, await siteRules(db))
+  const isRequired = await mustStay(db, actor)
   const since = (await secondFactorOf(db, actor.id))?.since ?? null
   return { since, recoveryCodesLeft: await countRecoveryCodes(db, actor.id), isRequired }
+}
+
+/** Whether the site requires it of an account, which has no passkey instead. */
+async function mustStay(db: Db, actor: Actor): Promise<boolean> {
+  const row = (await accountById(db, actor.id)) ?? refuse('not_signed_in')
+  return lackedFactor({ ...row, hasSecondFactor: false }) === 'any'
 }
 
 /** Makes a secret, which is in use once its first code comes. One that is in use already stays so until then. */
@@ -55,11 +53,7 @@ export async function startSecondFactor(
   proof: Proof,
 ): Promise<ReplyOf<typeof contract.startSecondFactor>> {
   const secret = newSecret()
-  const { email } = await proven(tools, self, proof, async (tx, { hasFactor }) => {
-    if (hasFactor && proof.code === undefined) refuse('second_factor_required')
-    if (proof.code !== undefined) await spend(tools, tx, self, proof.code)
-    await saveNewSecret(tx, self.actor.id, secret, tools.now())
-  })
+  const { email } = await proven(tools, self, proof, (tx) => saveNewSecret(tx, self.actor.id, secret, tools.now()))
   return { secret: secretText(secret), address: secretAddress(secret, { site: new URL(tools.appUrl).host, email }) }
 }
 
@@ -99,7 +93,6 @@ export async function newCodes(
   const codes = newRecoveryCodes()
   await proven(tools, self, proof, async (tx, { hasFactor }) => {
     if (!hasFactor) refuse('second_factor_off')
-    await spend(tools, tx, self, proof.code)
     await replaceRecoveryCodes(tx, self.actor.id, codes.map(hashOfRecoveryCode))
     await recordChange(tools, tx, self, 'recovery_codes_replaced')
   })
@@ -112,10 +105,9 @@ export async function endSecondFactor(
   self: Self,
   proof: InputOf<typeof contract.endSecondFactor>['body'],
 ): Promise<ReplyOf<typeof contract.endSecondFactor>> {
-  if (needsSecondFactor(self.actor, await siteRules(tools.db))) refuse('second_factor_must_stay')
+  if (await mustStay(tools.db, self.actor)) refuse('second_factor_must_stay')
   await proven(tools, self, proof, async (tx, { hasFactor }) => {
     if (!hasFactor) refuse('second_factor_off')
-    await spend(tools, tx, self, proof.code)
     await deleteSecondFactor(tx, self.actor.id)
     await deleteOtherSessions(tx, self.actor.id, hashOfToken(self.token ?? ''))
     await recordChange(tools, tx, self, 'second_factor_off')
@@ -125,7 +117,7 @@ export async function endSecondFactor(
 
 type Removal = { readonly id: number; readonly address: string }
 
-/** Removes the second factor of an account whose owner has lost it, and ends the account's sessions. */
+/** Removes the second factor and passkeys of an account whose owner has lost them, and ends the account's sessions. */
 export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id, address }: Removal): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {
@@ -133,43 +125,10 @@ export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id,
       accounts: [locked],
     } = await lock(tx, { accounts: [id] }, 'delete')
     if (locked === undefined) refuse('user_not_found')
-    if (!(await deleteSecondFactor(tx, id))) refuse('second_factor_off')
-    await deleteSessionsOf(tx, id)
-    const target = { kind: 'user', id } as const
-    await recordEvent(tx, { kind: 'second_factor_off', at: now(), by: { actorId: actor.id, address }, target })
-    await queueSafetyNotice(tx, id, 'second_factor_changed', now())
+    const by = { actorId: actor.id, address }
+    if (!(await removeFactors(tx, id, { at: now(), by }))) refuse('second_factor_off')
     return account(tx, id)
   })
-}
-
-type Known = { readonly hasFactor: boolean }
-
-/** Does what needs the password again, while neither password nor second factor can change. */
-async function proven(
-  { db, limits }: Tools,
-  { actor }: Self,
-  { password }: Proof,
-  work: (tx: Db, known: Known) => Promise<void>,
-): Promise<{ email: string }> {
-  await limits.count('change-account', String(actor.id))
-  const { passwordHash: stored, email } = (await passwordOf(db, actor.id)) ?? refuse('not_signed_in')
-  if (!(await passwordMatches(password, stored))) refuse('wrong_password')
-  await db.transaction().execute(async (tx) => {
-    const rows = { accounts: [actor.id], secondFactors: [actor.id] }
-    const {
-      accounts: [locked],
-      secondFactors: [factor],
-    } = await lock(tx, rows, 'delete')
-    if (locked?.passwordHash !== stored) refuse('wrong_password')
-    await work(tx, { hasFactor: factor !== undefined && factor.secret !== null })
-  })
-  await limits.forgive('change-account', String(actor.id))
-  return { email }
-}
-
-async function spend({ now }: Tools, tx: Db, { actor, address }: Self, code: string): Promise<void> {
-  const by = { actorId: actor.id, address }
-  if (!(await takeCode(tx, { userId: actor.id, code, now: now(), by }))) refuse('wrong_code')
 }
 
 async function recordChange(

@@ -1,6 +1,8 @@
+import { lackedFactor } from '#domain/permissions.ts'
 import type { Origin } from '#server/ground/audit.queries.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
+import { accountById } from '#server/people/accounts/auth.queries.ts'
 import { queueSafetyNotice } from '#server/people/accounts/passwords/passwords.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -32,11 +34,16 @@ export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): 
 
 type Passing = Omit<Sent, 'code'> & { readonly code: string | undefined }
 
-/** Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is one. */
+/**
+ * Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is
+ * one. An account whose passkeys are what its site requires signs in with these alone.
+ */
 export async function passesSecondFactor(tx: Db, { code, ...sent }: Passing): Promise<boolean> {
   const {
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [sent.userId] }, 'delete')
+  const account = (await accountById(tx, sent.userId)) ?? refuse('not_signed_in')
+  if (account.passkeys > 0 && lackedFactor({ ...account, passkeys: 0 }) !== null) refuse('passkey_required')
   if (factor === undefined || factor.secret === null) return true
   if (code === undefined) refuse('second_factor_required')
   return takeCode(tx, { ...sent, code })

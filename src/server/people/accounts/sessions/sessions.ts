@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { needsSecondFactor } from '#domain/permissions.ts'
+import { lackedFactor } from '#domain/permissions.ts'
 import { msPerDay } from '#domain/shared/day.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { endUnusedSessions, extendSession, insertSession, sessionOf } from '#server/people/accounts/auth.queries.ts'
@@ -47,9 +47,9 @@ export async function identifyCaller(
     const end = Math.min(now.getTime() + idleLimit, createdAt + longestLife)
     await extendSession(tools.db, tokenHash, now.toISOString(), new Date(end).toISOString())
   }
-  const { id, role, golferId, leagues, expiresAt, hasSecondFactor, secondFactorRule } = session
+  const { id, role, golferId, leagues, expiresAt } = session
   const touchAt = (isDue ? now.getTime() : seenAt) + touchEvery
   const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + longestLife)
-  const lacksSecondFactor = !hasSecondFactor && needsSecondFactor({ role }, { secondFactor: secondFactorRule })
+  const lacksSecondFactor = lackedFactor(session) !== null
   return { actor: { id, role, golferId }, token, leagues: new Set(leagues), lacksSecondFactor, until }
 }

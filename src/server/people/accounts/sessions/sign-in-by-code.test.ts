@@ -2,9 +2,11 @@ import { generateSync } from 'otplib'
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
 import { createCalendar } from '#contract/calendar.ts'
+import { signInByPasskey } from '#contract/passkeys.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { noon } from '#tests/factories/stored.ts'
+import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
 import { type Caller, refusal, until } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
@@ -162,7 +164,8 @@ test('a second factor is asked for once the code is right, and its code is check
   })
 })
 
-test('who prepared an account for someone else’s address loses it to them: session, password and second factor', async () => {
+test('who prepared an account for someone else’s address loses it to them: session, password, passkey and second factor', async () => {
+  const { signed: passkey } = await aPasskey(club().tools, wren.id)
   await putSecondFactor()
   await forgetProof()
   expect(await signIn(await asked())).toMatchObject({
@@ -171,6 +174,7 @@ test('who prepared an account for someone else’s address loses it to them: ses
   })
   expect((await wren.try(auth.me)).status).toBe(401)
   expect((await byPassword()).status).toBe(401)
+  expect((await club().anonymous.try(signInByPasskey, { body: { passkey } })).status).toBe(400)
 })
 
 test('who prepared an account keeps neither its calendar address nor a second factor that waits for its first code', async () => {

@@ -14,9 +14,10 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<bo
   return updated.numUpdatedRows > 0n
 }
 
-/** Deletes an account's second factor, also one that is being set up, and its calendar address. */
+/** Deletes an account's second factor, also one that is being set up, its passkeys and its calendar address. */
 export async function deletePrepared(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await tx.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
 }
 

@@ -8,7 +8,7 @@ type Account = { readonly id: number; readonly role: 'ADMIN' | 'USER' }
 
 /**
  * Marks an account's address as verified by who reads its email. The first time, someone else who prepared the account loses
- * it: its sessions end, and the password, the second factor and the calendar address set before are gone. Not those of an
+ * it: its sessions end, and the password, the second factor, the passkeys and the calendar address set before are gone. Not those of an
  * administrator, whom no stranger makes. The caller has locked the account and its second factor.
  */
 export async function proveAddress(tx: Db, { id: userId, role }: Account, now: Date): Promise<boolean> {

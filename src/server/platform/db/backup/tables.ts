@@ -9,6 +9,7 @@ const excluded = [
   'push_messages',
   'password_resets',
   'sign_in_codes',
+  'passkey_challenges',
   'email_verifications',
   'setup_tokens',
   'golfer_verifications',

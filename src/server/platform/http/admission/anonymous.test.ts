@@ -8,6 +8,8 @@ const open = [
   'login',
   'requestSignInCode',
   'signInByCode',
+  'getPasskeyChallenge',
+  'signInByPasskey',
   'register',
   'forgotPassword',
   'resetPassword',

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/endpoint.ts'
 import type { addDevice } from '#contract/notifications.ts'
+import { base64url } from '#web/session/base64url.ts'
 
 /** How notifications can be shown here: asked for, refused by the user, or not at all. */
 export type PushState = 'possible' | 'refused' | 'needs home screen' | 'impossible'
@@ -35,9 +36,4 @@ export async function subscribe(applicationServerKey: string): Promise<CallOf<ty
     publicKey: base64url(subscription.getKey('p256dh')),
     authSecret: base64url(subscription.getKey('auth')),
   }
-}
-
-function base64url(key: ArrayBuffer | null): string {
-  const bytes = String.fromCodePoint(...new Uint8Array(key ?? new ArrayBuffer(0)))
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

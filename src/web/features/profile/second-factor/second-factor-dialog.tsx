@@ -1,11 +1,5 @@
-import type { ReactNode } from 'react'
-import { required } from '#web/forms/field-rules.ts'
-import { useForm } from '#web/forms/form.ts'
-import { useUser } from '#web/session/session.ts'
-import { Dialog, DialogButtons } from '#web/ui/dialogs/dialog.tsx'
-import { CodeField } from '#web/ui/fields/code-field.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { FormProblem } from '#web/ui/fields/submit.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useEnd, useNewCodes } from './second-factor.api.ts'
 import { SetUp } from './set-up.tsx'
@@ -40,7 +34,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
       failure="Failed to get new recovery codes"
       isPending={isPending}
       error={error}
-      onProof={(proof) => mutate(proof)}
+      onProof={mutate}
       onClose={onClose}
     >
       The earlier ones stop working.
@@ -62,41 +56,5 @@ function End({ onClose }: { onClose: () => void }) {
     >
       Your password alone will sign you in. You stay signed in here, and are signed out everywhere else.
     </ProofDialog>
-  )
-}
-
-type ProofDialogProps = {
-  readonly title: string
-  readonly confirmLabel: string
-  /** What has failed, where the server gives no reason. */
-  readonly failure: string
-  readonly isPending: boolean
-  readonly error: Error | null
-  readonly onProof: (proof: { password: string; code: string }) => void
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-/** Asks for the password and a code before two-step sign-in is changed. */
-function ProofDialog({ title, confirmLabel, failure, isPending, error, ...props }: ProofDialogProps) {
-  const { onProof, onClose, children } = props
-  const { email } = useUser()
-  const { field, isDirty, submit } = useForm(
-    { password: '', code: '' },
-    { password: required('Password is required'), code: required('Code is required') },
-  )
-  return (
-    <Dialog title={title} onClose={onClose} isDirty={isDirty}>
-      <form noValidate onSubmit={submit(onProof)}>
-        <div className="stack gap-16">
-          <p>{children}</p>
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-          <CodeField {...field('code')} />
-          <FormProblem error={error} what={failure} />
-          <DialogButtons isPending={isPending}>{confirmLabel}</DialogButtons>
-        </div>
-      </form>
-    </Dialog>
   )
 }
