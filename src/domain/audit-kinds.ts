@@ -86,10 +86,8 @@ export function auditText({ kind, detail }: Event): string {
   if (from !== undefined && to !== undefined) return `${title}: ${from ?? 'unknown'} → ${to}`
   if (typeof step === 'string') return `${title}: ${steps[step] ?? step}`
   if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
-  const counted = sessions ?? season ?? null
-  if (counted !== null) return `${title}: ${counted}`
-  const about = league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
-  return typeof about === 'string' ? `${title}: ${about}` : title
+  const about = sessions ?? season ?? league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
+  return typeof about === 'string' || typeof about === 'number' ? `${title}: ${about}` : title
 }
 
 const labels: ReadonlyMap<string, string> = new Map([

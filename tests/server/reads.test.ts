@@ -98,7 +98,8 @@ const reads: readonly Read[] = [
   ['a golfer’s planned rounds', few, () => league.wren.ask(plans.golferScheduledRounds, { params: { id: player } })],
   ['a page of a league’s syncs', few, () => league.owner.ask(syncHistory, ofLeague({ limit: 5 }))],
   ['a page of all syncs', few, () => club().admin.ask(syncHistory, { query: { limit: 5 } })],
-  ['a page of accounts', 21, () => club().admin.ask(listUsers, { query: { limit: 20 } })],
+  // Each has two passkeys.
+  ['a page of accounts', 2 * 21, () => club().admin.ask(listUsers, { query: { limit: 20 } })],
 ]
 
 /** What the memory of pages asks of each league. */
