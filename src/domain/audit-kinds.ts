@@ -86,7 +86,7 @@ export function auditText({ kind, detail }: Event): string {
   if (from !== undefined && to !== undefined) return `${title}: ${from ?? 'unknown'} → ${to}`
   if (typeof step === 'string') return `${title}: ${steps[step] ?? step}`
   if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
-  const about = sessions ?? season ?? league ?? (typeof changed === 'string' ? changedText(changed) : null) ?? golfer
+  const about = sessions ?? season ?? league ?? changedText(changed) ?? golfer
   return typeof about === 'string' || typeof about === 'number' ? `${title}: ${about}` : title
 }
 
@@ -97,9 +97,10 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['searchEngines', 'search engines'],
 ])
 
-/** 'name, timeZone' as a reader knows them: 'name, time zone'. */
-const changedText = (names: string) =>
+/** 'name, timeZone' as a reader knows them: 'name, time zone'; undefined where nothing says what was changed. */
+const changedText = (names: Event['detail'][string] | undefined) =>
   names
+    ?.toString()
     .split(', ')
     .map((name) => labels.get(name) ?? name)
     .join(', ')
