@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'the key of the site')
   await writeFile(join(folder, 'dist', 'index.html'), '<title>Nineteenth</title>')
   await writeFile(join(folder, 'dist', 'assets', 'index-abc.js'), 'start()')
-  servePages(files, { folder: join(folder, 'dist'), hasAssociation: true })
+  servePages(files, { folder: join(folder, 'dist'), has: { association: true, email: true } })
   filesPort = Number(new URL(await files.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 

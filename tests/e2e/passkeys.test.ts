@@ -148,6 +148,6 @@ test('at an address other than the site’s there are no passkeys', async () => 
   const asked = page.waitForResponse(/passkey-challenge/)
   await page.goto(`${app.url}/login`)
   await (await asked).finished()
-  await expectSeen(page.getByRole('link', { name: 'Email me a code instead' }))
+  await expectSeen(page.getByRole('link', { name: 'Forgot password?' }))
   expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
 })

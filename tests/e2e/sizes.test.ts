@@ -13,7 +13,7 @@ import { type ScreenPath, publicScreens, screenAt, signedInScreens } from '#web/
 const budget = { public: 79, signedIn: 220 }
 const otherBudgets: Readonly<Partial<Record<ScreenPath, number>>> = {
   // What a link invites to, for guests and for those who are signed in.
-  '/join/:code': 82,
+  '/join/:code': 82.3,
   // What a league shows to everyone.
   '/l/:slug': 80,
   '/board/:slug': 80,

@@ -189,7 +189,7 @@ export async function buildApp(tools: AppTools, options: AppOptions = {}): Promi
   // After the routes: their event streams end first.
   connections.endWith(app, { closingTimeout, isBehindProxy: trustProxy !== false })
   servePages(app, {
-    hasAssociation: tools.association !== null,
+    has: { association: tools.association !== null, email: tools.mailer.reachesPeople },
     described: { admission: admit, paths: describedPages(tools) },
   })
   return app

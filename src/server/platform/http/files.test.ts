@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'long-abc.js'), 'x'.repeat(megabyte))
   await writeFile(join(folder, 'assets', 'long-abc.js.br'), 'compressed by brotli')
   app.addHook('onRequest', async () => void (asked += 1))
-  servePages(app, { folder, hasAssociation: true })
+  servePages(app, { folder, has: { association: true, email: true } })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

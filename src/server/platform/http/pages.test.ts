@@ -39,7 +39,11 @@ beforeAll(async () => {
   app.get('/api/greens', () => 'fast')
   await setSecurityHeaders(app, { https: false })
   const admit = admission({ known: () => undefined, identify: () => Promise.resolve(null) }, usualLimits)
-  servePages(app, { folder, hasAssociation: true, described: { admission: admit, paths: { '/l/:slug': describe } } })
+  servePages(app, {
+    folder,
+    has: { association: true, email: true },
+    described: { admission: admit, paths: { '/l/:slug': describe } },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -111,15 +115,15 @@ test('the scripts inside the page are allowed by their hashes', () => {
   expect(scriptHashes(folder)).toEqual([`sha256-${hash}`])
 })
 
-test('on a site without the association the page says so, in every form that clients accept', async () => {
+test('on a site without the association and a mail server the page says so, in every form that clients accept', async () => {
   const without = Fastify()
   const place = await mkdtemp(join(tmpdir(), 'nineteenth-pages-'))
   await writeFile(join(place, 'index.html'), '<!doctype html><html lang="en"></html>')
   await writeFile(join(place, 'index.html.gz'), 'compressed by gzip')
-  servePages(without, { folder: place, hasAssociation: false })
+  servePages(without, { folder: place, has: { association: false, email: false } })
   for (const path of ['/', '/index.html', '/standings']) {
     const { body } = await without.inject({ path, headers: { 'accept-encoding': 'gzip' } })
-    expect(body).toBe('<!doctype html><html data-association="off" lang="en"></html>')
+    expect(body).toBe('<!doctype html><html data-association="off" data-email="off" lang="en"></html>')
   }
   await without.close()
   await rm(place, { recursive: true })

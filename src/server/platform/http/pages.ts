@@ -56,17 +56,17 @@ export type Described = {
 type Pages = {
   readonly described?: Described
   readonly folder?: string
-  /** Whether the site has access to the handicap association: otherwise the page says so, before the app asks. */
-  readonly hasAssociation: boolean
+  /** Whether the site can ask the association and send email: the page says what it cannot, before the app asks. */
+  readonly has: { readonly association: boolean; readonly email: boolean }
 }
 
 /**
  * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
  */
-export function servePages(app: FastifyInstance, { folder = built, hasAssociation, described }: Pages): void {
+export function servePages(app: FastifyInstance, { folder = built, has, described }: Pages): void {
   const files = new Map(existsSync(folder) ? filesIn(folder) : [])
   const original = files.get('index.html')
-  const page = original === undefined || hasAssociation ? original : withoutAssociation(original)
+  const page = original === undefined ? undefined : marked(original, has)
   if (page !== undefined) files.set('index.html', page)
   if (page !== undefined) {
     const headers = newestBuild(folder)
@@ -85,9 +85,12 @@ export function servePages(app: FastifyInstance, { folder = built, hasAssociatio
   })
 }
 
-/** The page as the app reads it on a site without the association. */
-function withoutAssociation({ bytes, type }: StoredFile): StoredFile {
-  return storedFile(Buffer.from(bytes.toString().replace('<html ', '<html data-association="off" ')), type)
+/** The page as the app reads it on a site without the association, or without a mail server. */
+function marked(original: StoredFile, has: Pages['has']): StoredFile {
+  const marks = Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : `data-${name}="off" `))
+  if (marks.length === 0) return original
+  const { bytes, type } = original
+  return storedFile(Buffer.from(bytes.toString().replace('<html ', `<html ${marks.join('')}`)), type)
 }
 
 /** Serves the app with the description of each page, if it has one; otherwise search engines are asked not to list it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { changePassword, forgotPassword, login, register, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { leagueEvents } from '#contract/events.ts'
@@ -137,6 +137,15 @@ test('with two-step sign-in a code is asked for after the password', async () =>
   await button('Sign in').click()
   await expectTitle('Followed Golfers')
   expect(callsTo(login).at(-1)?.body).toMatchObject({ email: golfer.email, password: 'cleek', code: '123456' })
+})
+
+test('on a site without a mail server no code by email is offered', async () => {
+  const { dataset } = document.documentElement
+  dataset['email'] = 'off'
+  onTestFinished(() => void delete dataset['email'])
+  visit('/login')
+  await expectElement(link('Forgot password?')).toBeVisible()
+  expect(link('Email me a code instead').length).toBe(0)
 })
 
 test('a code from an email signs in, after that of the second factor, and says what it ended', async () => {

@@ -15,6 +15,9 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 /** As the dialog says over a screen whose session has ended. */
 const lost = 'Please sign in again. You have been signed out. Sign in to continue where you left off.'
 
+/** Codes of a site without a mail server reach no one. */
+const hasEmail = () => document.documentElement.dataset['email'] !== 'off'
+
 export function LoginPage() {
   const keeping = useKeptAddress()
   const signIn = useSignIn()
@@ -47,7 +50,7 @@ export function LoginPage() {
         <FormProblem error={signIn.error} what="Failed to login" />
         <SubmitButton isPending={signIn.isPending}>Sign in</SubmitButton>
         <PasskeySignIn />
-        <Link href={keeping('/sign-in-code')}>Email me a code instead</Link>
+        {hasEmail() && <Link href={keeping('/sign-in-code')}>Email me a code instead</Link>}
       </form>
     </AuthFrame>
   )

@@ -11,7 +11,6 @@ import {
   transferLeague,
   updateLeague,
 } from '#contract/leagues.ts'
-import { takeOverLeague } from '#contract/succession.ts'
 import { call, isRefused } from '#web/api/api-client.ts'
 import { useReportChange } from '#web/api/query-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
@@ -116,12 +115,6 @@ export function useLeagueTransfer(id: number) {
     },
   })
 }
-
-export const useTakingOver = (id: number) =>
-  useChange(() => call(takeOverLeague, { params: { id } }), {
-    failure: 'Failed to become the owner',
-    done: ({ name }) => `You own ${name} now`,
-  })
 
 function useRefetchAsMember(id: number) {
   const client = useQueryClient()

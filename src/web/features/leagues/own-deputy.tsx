@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { League } from '#contract/leagues.ts'
-import { type Succession, getSuccession } from '#contract/succession.ts'
+import { type Succession, getSuccession, takeOverLeague } from '#contract/succession.ts'
 import { awayDays } from '#domain/leagues/succession.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dayWords } from '#domain/shared/phrases.ts'
 import { answerOf } from '#web/api/answer-of.ts'
+import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
+import { useChange } from '#web/api/use-change.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Setting } from '#web/ui/setting.tsx'
-import { useSteppingDown, useTakingOver } from './leagues.api.ts'
+import { useSteppingDown } from './leagues.api.ts'
 
 const successionQuery = (id: number) =>
   answerOf(
@@ -46,7 +48,10 @@ type OwnerAwayProps = { readonly league: League; readonly succession: Succession
 
 function OwnerAway({ league, succession: { successor, from, canTakeOver } }: OwnerAwayProps) {
   const { id } = useUser()
-  const { mutate, isPending } = useTakingOver(league.id)
+  const { mutate, isPending } = useChange(() => call(takeOverLeague, { params: { id: league.id } }), {
+    failure: 'Failed to become the owner',
+    done: ({ name }) => `You own ${name} now`,
+  })
   const isMe = successor.userId === id
   const day = dayWords(dayOf(Date.parse(from), league.timeZone))
   return (
