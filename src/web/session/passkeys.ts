@@ -1,5 +1,4 @@
-import type { CallOf, ReplyOf } from '#contract/endpoint.ts'
-import { type Assertion, addPasskey, getPasskeyChallenge, signInByPasskey, startPasskey } from '#contract/passkeys.ts'
+import { type Assertion, getPasskeyChallenge, signInByPasskey } from '#contract/passkeys.ts'
 import { call } from '#web/api/api-client.ts'
 import { base64url } from './base64url.ts'
 
@@ -50,45 +49,14 @@ async function signed(challenge: string, asking: CredentialRequestOptions = {}):
   }
 }
 
-/** Has the user make a passkey on a device of their choice, and adds it; null when they make none. */
-export async function makePasskey(proof: CallOf<typeof startPasskey>['body']) {
-  const made = await madePasskey(await call(startPasskey, { body: proof }))
-  return made === null ? null : call(addPasskey, { body: made })
-}
-
-async function madePasskey({ challenge, user, known }: ReplyOf<typeof startPasskey>) {
-  const made = await navigator.credentials
-    .create({
-      publicKey: {
-        challenge: bytesOf(challenge),
-        rp: { name: 'Nineteenth' },
-        user: { ...user, id: bytesOf(user.id) },
-        pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: known.map(({ id }) => ({ type: 'public-key', id: bytesOf(id) })),
-        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-        attestation: 'none',
-      },
-    })
-    .catch(noneIfLeft)
-  if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse))
-    return null
-  const { clientDataJSON, attestationObject } = made.response
-  return {
-    clientDataJSON: base64url(clientDataJSON),
-    attestationObject: base64url(attestationObject),
-    transports: made.response.getTransports(),
-  }
-}
-
 /** Null when the user chose nothing or took too long, or this page asked for something else since. */
-function noneIfLeft(error: unknown): null {
+export function noneIfLeft(error: unknown): null {
   const { name } = error instanceof DOMException ? error : { name: '' }
   if (['NotAllowedError', 'AbortError', 'TimeoutError'].includes(name)) return null
-  if (name === 'InvalidStateError') throw new Error('This device has a passkey of your account already.')
   throw new Error('This browser cannot use passkeys here.')
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
 }

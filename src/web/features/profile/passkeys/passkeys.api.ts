@@ -4,9 +4,10 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { listPasskeys, removePasskey, type startPasskey } from '#contract/passkeys.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
-import { makePasskey, signedChallenge } from '#web/session/passkeys.ts'
+import { signedChallenge } from '#web/session/passkeys.ts'
 import { useSession } from '#web/session/session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { makePasskey } from './make-passkey.ts'
 
 export const passkeysQuery = queryOptions({
   queryKey: queryKeys.account.passkeys,
