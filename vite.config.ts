@@ -13,6 +13,8 @@ const web = resolve(import.meta.dirname, 'src/web')
 /** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
 
+const { version }: { version: string } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
+
 const screens = [...publicScreens, ...signedInScreens]
 
 /** The file of the page of a screen, from src/web. */
@@ -234,6 +236,7 @@ export default defineConfig({
   root: 'src/web',
   define: {
     'import.meta.env.CONTRACT': JSON.stringify(contractFingerprint()),
+    'import.meta.env.VERSION': JSON.stringify(version),
     SCREEN_PATHS: JSON.stringify(screens.map(({ path }) => textOf(path))),
   },
   plugins: [

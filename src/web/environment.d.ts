@@ -1,6 +1,7 @@
 interface ImportMetaEnv {
   /** A hash of the contract, for finding stored answers of the same shape. */
   readonly CONTRACT: string
+  readonly VERSION: string
 }
 
 /** The files of the screens beyond those that every page loads; without build, none. */

@@ -32,7 +32,11 @@ const environment = { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'de
 export const componentProject: TestProjectInlineConfiguration = {
   plugins: [mantineVariables()],
   oxc: { jsx: { runtime: 'automatic', development: isDevelopment } },
-  define: { ...environment, 'import.meta.env.CONTRACT': JSON.stringify('component') },
+  define: {
+    ...environment,
+    'import.meta.env.CONTRACT': JSON.stringify('component'),
+    'import.meta.env.VERSION': JSON.stringify('1.2.3'),
+  },
   // Packages are bundled before tests run, where the plugins above do not reach them.
   optimizeDeps: {
     include: packages,

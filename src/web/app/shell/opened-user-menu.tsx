@@ -77,6 +77,7 @@ export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
           >
             Logout
           </Menu.Item>
+          <Menu.Label>Nineteenth {import.meta.env.VERSION}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
       {isAsking && <SignOutQuestion onClose={() => setAsking(false)} />}

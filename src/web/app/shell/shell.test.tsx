@@ -130,6 +130,7 @@ test.each([
     .elements()
     .map((one) => `${one.textContent}${one instanceof HTMLAnchorElement ? ` ${one.pathname}` : ''}`)
   expect(links).toEqual([...more, 'Courses /courses', 'Profile /profile', 'Change Password /change-password', 'Logout'])
+  await expectText('Nineteenth 1.2.3')
   expect(await faultsOfPage()).toEqual([])
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expectTitle('Profile Settings')
