@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { version } from './src/server/platform/version.ts'
 import { type ScreenPath, fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
 import { mantineVariables } from './vite.mantine.ts'
@@ -12,8 +13,6 @@ const contract = resolve(import.meta.dirname, 'src/contract')
 const web = resolve(import.meta.dirname, 'src/web')
 /** The service worker's file name, which must never change: browsers look for updates there. */
 const worker = 'service-worker'
-
-const { version }: { version: string } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
 
 const screens = [...publicScreens, ...signedInScreens]
 
