@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ScreenPath, fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
+import { helpDocuments } from './vite.help.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
@@ -243,6 +244,7 @@ export default defineConfig({
     chunks.plugin,
     documentStart(),
     compiledEarly(),
+    helpDocuments(),
     listOfFiles(),
     keepLastBuilds(),
     precompressed(),
