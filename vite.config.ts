@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { version } from './src/server/platform/version.ts'
 import { type ScreenPath, fileOf, publicScreens, signedInScreens } from './src/web/app/screen-list.ts'
 import { contractAddresses } from './vite.contract.ts'
+import { helpDocuments } from './vite.help.ts'
 import { mantineVariables } from './vite.mantine.ts'
 
 const contract = resolve(import.meta.dirname, 'src/contract')
@@ -245,6 +246,7 @@ export default defineConfig({
     chunks.plugin,
     documentStart(),
     compiledEarly(),
+    helpDocuments(),
     listOfFiles(),
     keepLastBuilds(),
     precompressed(),

@@ -10,6 +10,8 @@ export type Loaded = { readonly type: 'loaded'; readonly files: readonly string[
 const cachePrefix = 'nineteenth.pages.'
 const page = '/'
 const otherFiles: readonly string[] = ['/icon.svg', '/manifest.webmanifest']
+/** What only the server has: its API and the documents of the help. */
+const ofServer = /^\/(?:api\/|help(?:\/|$))/
 /** Milliseconds to wait for the server's page before the cached one is served. */
 const pageTimeout = 10_000
 
@@ -20,7 +22,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || origin !== self.location.origin || ofServer.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(servePage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(assetCacheFirst(event))
   else if (otherFiles.includes(pathname)) event.respondWith(fetch(request).catch(() => fromCache(request)))

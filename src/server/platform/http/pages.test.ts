@@ -29,7 +29,15 @@ async function describe(slug: string) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nineteenth-pages-'))
-  const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'icon-192.png', 'assets/index-abc.js']
+  const files = [
+    'index.html',
+    'help.html',
+    'help/golfers.html',
+    'service-worker.js',
+    'manifest.webmanifest',
+    'icon-192.png',
+    'assets/index-abc.js',
+  ]
   for (const file of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), file === 'index.html' ? page : file)
@@ -92,6 +100,24 @@ test('every response names the newest build', async () => {
     ['/', '/matches/5', '/assets/index-abc.js', '/api/greens', '/api/nowhere'].map((path) => app.inject(path)),
   )
   expect(answers.map(({ headers }) => headers['nineteenth-pages'])).toEqual(answers.map(() => '/assets/index-abc.js'))
+})
+
+test('the help is served as documents of the build, with the headers of every page', async () => {
+  for (const [path, file] of [
+    ['/help', 'help.html'],
+    ['/help/golfers', 'help/golfers.html'],
+  ] as const) {
+    const { statusCode, headers, body } = await app.inject(path)
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, file, 'no-cache'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none';.*script-src 'self';/)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  }
+})
+
+test('a page that the help lacks is not found, in the words of the app', async () => {
+  const { statusCode, body } = await app.inject('/help/caddies')
+  expect([statusCode, body]).toEqual([404, page])
 })
 
 test('a HEAD request for a page has its headers, with which an open page looks for a newer build', async () => {

@@ -71,7 +71,7 @@ export function servePages(app: FastifyInstance, { folder = built, has, describe
   if (page !== undefined) {
     const headers = newestBuild(folder)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-    for (const [path, file] of files) serveFile(app, `/${path}`, file)
+    for (const [path, file] of files) serveFile(app, `/${path.replace(/^(help.*)\.html$/, '$1')}`, file)
     if (described !== undefined) serveDescribed(app, page, described)
   }
   app.setNotFoundHandler((request, reply) => {
@@ -80,6 +80,8 @@ export function servePages(app: FastifyInstance, { folder = built, has, describe
       !request.url.startsWith('/api') &&
       !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!wantsPage || page === undefined) return answerNotFound(request, reply)
+    // The app says that there is no such page.
+    if (request.url.startsWith('/help/')) reply.code(404)
     reply.header('cache-control', 'no-cache')
     return replyWithFile(request, reply, page)
   })

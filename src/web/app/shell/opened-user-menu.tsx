@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconHelp, IconLogout } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
@@ -61,7 +61,10 @@ export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
               {label}
             </Menu.Item>
           ))}
-          {items.length > 0 && <Menu.Divider />}
+          <Menu.Item component="a" href="/help" leftSection={<IconHelp size={17} aria-hidden="true" />}>
+            Help
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>
           <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
             {Object.entries(themes).map(([value, label]) => (

@@ -38,7 +38,11 @@ function MovingIn({ league }: { league: League }) {
       />
     )
   return (
-    <Page title="Moving in" back={{ href: `/leagues/${league.id}`, label: league.name }}>
+    <Page
+      title="Moving in"
+      back={{ href: `/leagues/${league.id}`, label: league.name }}
+      note={<a href="/help/organizers#move-in-from-spreadsheets">How to move in</a>}
+    >
       <Loadable query={members} failure="Failed to load members" skeleton={<ListSkeleton rows={6} />}>
         {(all) => {
           const past = champions.data?.filter(({ pastSeasonId }) => pastSeasonId !== null).length ?? 0

@@ -44,6 +44,9 @@ export function IndexHistoryCard({ golfer }: { golfer: Pick<GolferProfile, 'id' 
             )}
             {history.total > 0 && <StartingIndex history={history} golfer={golfer} isBelow />}
             <HandicapLeague history={history} golfer={golfer} />
+            <p className="line-above inset py-12">
+              <a href="/help/golfers#get-a-handicap-index-here">How you get a Handicap Index here</a>
+            </p>
           </>
         )}
       </Loadable>

@@ -55,6 +55,9 @@ function Rules({ query }: { query: ReturnType<typeof useQuery<LeagueRules>> }) {
               ))}
             </CardBody>
           </Card>
+          <p className="mt-16 no-print">
+            <a href="/help/scoring">How a league is scored, with examples</a>
+          </p>
         </Page>
       )}
     </Loadable>

@@ -46,8 +46,13 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
         />
       </Page>
     )
+  const help = (
+    <a href="/help/organizers#import-a-list" target="_blank" rel="noreferrer">
+      How to import a list
+    </a>
+  )
   return (
-    <Page title="Import golfers" back={back}>
+    <Page title="Import golfers" back={back} note={help}>
       <ListForm
         form={form}
         invites={invites}
