@@ -86,7 +86,7 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
   const withPoints = withFigures(inside, rows, columns)
   const placed = columns.includes('place') ? withTies(withPoints) : byPoints(withPoints)
   return {
-    title: block.title === '' ? (isOfTeams ? 'Teams' : 'Golfers') : quoted(block.title),
+    title: block.title === '' ? (isOfTeams ? 'Teams' : 'Golfers') : shortTitle(block.title),
     isOfTeams,
     columns,
     headings,
@@ -95,6 +95,12 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
     rows: withChampions(placed),
     notes: notesOf(columns, placed, left),
   }
+}
+
+/** Of several titles in one the last ones, where all are too long. */
+const shortTitle = (title: string): string => {
+  const next = title.indexOf(', ')
+  return next === -1 || quoted(title) === title ? quoted(title) : shortTitle(title.slice(next + 2))
 }
 
 function withHeadings({ headings, headingLines, lines }: Block, hasHeading: boolean | undefined) {
