@@ -92,7 +92,7 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
     headings,
     samples: samplesOf(inside),
     matches: at.map((index, n) => quoted(headings?.[index] || `${n + 1}`)),
-    rows: withChampions(placed),
+    rows: withChampions(inOrder(placed)),
     notes: notesOf(columns, placed, left),
   }
 }
@@ -215,6 +215,12 @@ function byPoints(rows: readonly PastRow[]): PastRow[] {
     return { ...row, place: { position: sorted.indexOf(row.points) + 1, tied } }
   })
 }
+
+/** The rows by place; as they are where the first one has the first place, for flights can be below each other. */
+const inOrder = (rows: readonly PastRow[]) =>
+  rows[0]?.place?.position === 1
+    ? rows
+    : rows.toSorted((a, b) => (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity) || 0)
 
 /** Those who are marked are champions, or else those in first place. */
 function withChampions(rows: readonly PastRow[]): PastRow[] {
