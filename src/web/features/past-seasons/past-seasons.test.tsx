@@ -215,7 +215,7 @@ test('Moving in says what is done, and links each step', async () => {
     ],
   })
   await expectTitle('Moving in')
-  await expectText('Members from a list (done)')
+  for (const step of ['Members from a list', 'Rules', 'This season']) await expectText(`${step} (done)`)
   await expectElement(link('Add another')).toHaveAttribute('href', '/leagues/1/past-seasons/new')
   await expectElement(link('Import a list')).toHaveAttribute('href', '/leagues/1/roster')
   expect(await faultsOfPage()).toEqual([])
