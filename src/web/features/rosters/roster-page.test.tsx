@@ -111,6 +111,12 @@ test('in a league without a season, what was imported leads on to the season and
   await expectElement(link('Moving in with a history?')).toHaveAttribute('href', '/leagues/1/moving-in')
 })
 
+test('a list that is pasted and too long says so at once', async () => {
+  await renderRoster()
+  await paste('x'.repeat(100_001))
+  await expectText('A roster has at most 100,000 characters: import it in parts')
+})
+
 test('a file is previewed, its faults with their rows', async () => {
   const faulty = rowOf(2, 'Tess', { outcome: 'faulty', says: 'The name is wrong.' })
   await renderRoster([answers(previewRoster, previewOf([faulty, rowOf(3, 'Gus')]))])
