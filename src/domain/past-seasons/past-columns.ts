@@ -21,7 +21,7 @@ const total = words('total totals sum gesamt summe overall season')
 const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const matchHeading = new RegExp(
   `^(?:(?:w(?:ee)?k|week|match|round|rnd|rd|r|m|w|event|ev|day|spieltag|spiel|runde|woche)[\\s#.-]*)?\\d{1,2}\\.?$` +
-    `|^\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?\\.?$|^(?:${month})[a-z]*\\.?(?:[ -]\\d{1,2})?$|^\\d{1,2}[-. ]+(?:${month})[a-z]*\\.?$`,
+    `|^\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{2,4})?$|^\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?$|^(?:${month})[a-z]*\\.?(?:[ -]\\d{1,2})?$|^\\d{1,2}[-. ]+(?:${month})[a-z]*\\.?$`,
   'i',
 )
 
@@ -53,8 +53,17 @@ export function areHeadings(cells: Cells): boolean {
   const known = fields.filter((field) => field !== null)
   const ofWhom = fields.some((field, at) => isOfWhom(field) && !/\d/.test(cells[at] ?? ''))
   const isSure = known.some((field) => !isOfWhom(field) && field !== 'match') || known.filter(isOfWhom).length > 1
-  return (ofWhom && (isSure || known.length > 2)) || (isSure && new Set(known).size > 2 && !cells.some(hasPlace))
+  const figures = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number)
+  const needed = figures.length === 0 ? 3 : 4
+  return (
+    (ofWhom && countMatches(figures) && (isSure || known.length >= needed)) ||
+    (isSure && new Set(known).size > 2 && !cells.some(hasPlace))
+  )
 }
+
+/** Whether figures are 1, 2, 3, 5: those in the row of a team called Fore! are not. */
+const countMatches = (figures: readonly number[]) =>
+  figures.every((figure, at) => at === 0 || [1, 2, 3].includes(figure - (figures[at - 1] ?? 0)))
 
 const hasPlace = (cell: string) => placeIn(cell) !== null
 

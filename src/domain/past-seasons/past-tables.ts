@@ -64,7 +64,8 @@ function isSection(lines: readonly Line[], at: number): boolean {
   return line !== undefined && isTitle(line) && next !== undefined && filled(next).length > 1 && isFirst(next)
 }
 
-const isTitle = (line: Line) => filled(line).length === 1 && /^[^*\d].*\p{L}/u.test(filled(line).join())
+const isTitle = (line: Line) =>
+  filled(line).length === 1 && /^(?:[^*\d]|(?:19|20)\d\d\b).*\p{L}/u.test(filled(line).join())
 const isFirst = (line: Line | undefined) => line !== undefined && placeIn(filled(line)[0] ?? '')?.position === 1
 
 /** Where the titles directly above a line begin. */

@@ -86,15 +86,21 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
   const withPoints = withFigures(inside, rows, columns)
   const placed = columns.includes('place') ? withTies(withPoints) : byPoints(withPoints)
   return {
-    title: block.title === '' ? (isOfTeams ? 'Teams' : 'Golfers') : quoted(block.title),
+    title: block.title === '' ? (isOfTeams ? 'Teams' : 'Golfers') : shortTitle(block.title),
     isOfTeams,
     columns,
     headings,
     samples: samplesOf(inside),
     matches: at.map((index, n) => quoted(headings?.[index] || `${n + 1}`)),
-    rows: withChampions(placed),
+    rows: withChampions(inOrder(placed)),
     notes: notesOf(columns, placed, left),
   }
+}
+
+/** Of several titles in one the last ones, where all are too long. */
+const shortTitle = (title: string): string => {
+  const next = title.indexOf(', ')
+  return next === -1 || quoted(title) === title ? quoted(title) : shortTitle(title.slice(next + 2))
 }
 
 function withHeadings({ headings, headingLines, lines }: Block, hasHeading: boolean | undefined) {
@@ -209,6 +215,12 @@ function byPoints(rows: readonly PastRow[]): PastRow[] {
     return { ...row, place: { position: sorted.indexOf(row.points) + 1, tied } }
   })
 }
+
+/** The rows by place; as they are where the first one has the first place, for flights can be below each other. */
+const inOrder = (rows: readonly PastRow[]) =>
+  rows[0]?.place?.position === 1
+    ? rows
+    : rows.toSorted((a, b) => (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity) || 0)
 
 /** Those who are marked are champions, or else those in first place. */
 function withChampions(rows: readonly PastRow[]): PastRow[] {

@@ -20,8 +20,9 @@ export function createQueryClient(): QueryClient {
       onError: (error, { meta, state }) => {
         // The reader may have left the league, or been removed from it.
         if (isRefused(error, 'league_not_found')) void client.invalidateQueries({ queryKey: queryKeys.leagues.list })
-        // The site requires a second factor since then: the account's own answer says so, too.
-        if (isRefused(error, 'second_factor_needed')) void client.invalidateQueries({ queryKey: queryKeys.account.me })
+        // The site requires a second factor since then: the account's own answer says so, and its screen does.
+        if (isRefused(error, 'second_factor_needed'))
+          return void client.invalidateQueries({ queryKey: queryKeys.account.me })
         const isReported = state.data !== undefined || !onlineManager.isOnline()
         const isShown = meta?.showsMissing === true && error instanceof ApiProblem && error.status === 404
         if (!isShown && !(isUnreached(error) && isReported)) reportFailure(error, meta)

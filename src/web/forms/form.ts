@@ -58,7 +58,10 @@ export function useForm<Name extends string>(
     setErrors(errorsOf(error.fields))
   }
 
-  return { values, field, submit, showProblem, ...others }
+  /** Shows what is wrong with a field before it is left. */
+  const showError = (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message }))
+
+  return { values, field, submit, showProblem, showError, ...others }
 }
 
 /** The values and errors of a form, and how they change. */

@@ -306,7 +306,7 @@ test('two-step sign-in is required once an administrator has read what that does
   await rule.selectOptions('Everyone with an account')
   const ofAll = page.getByRole('dialog', { name: 'Require two-step sign-in of everyone?' })
   await expectText(
-    /^Who does not use it yet and has no passkey sets it up before anything else, the next time they open a page\./,
+    /^Anyone without it and without a passkey sets it up before anything else, the next time they open a page\./,
     ofAll,
   )
   await button('Cancel', ofAll).click()
@@ -315,7 +315,7 @@ test('two-step sign-in is required once an administrator has read what that does
   expect(callsTo(changeSite)).toEqual([])
   await rule.selectOptions('Administrators and organizers, by passkey')
   const byPasskey = page.getByRole('dialog', {
-    name: 'Require two-step sign-in of administrators and organizers, by passkey?',
+    name: 'Require passkeys of administrators and organizers?',
   })
   await expectText(/ You have no passkey yet: you add one now\.$/, byPasskey)
   await button('Cancel', byPasskey).click()

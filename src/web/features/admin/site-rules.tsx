@@ -90,7 +90,7 @@ function SiteRule<Rule extends 'createsLeagues' | 'secondFactor'>({
 const whoMust: Readonly<Record<string, string>> = {
   admins: 'administrators',
   everyone: 'everyone',
-  passkeys: 'administrators and organizers, by passkey',
+  passkeys: 'administrators and organizers',
 }
 
 type RequireDialogProps = {
@@ -105,10 +105,15 @@ type RequireDialogProps = {
 function RequireDialog({ whom, isByPasskey, ...asked }: RequireDialogProps) {
   const { secondFactor, passkeys } = useUser()
   return (
-    <ConfirmDialog title={`Require two-step sign-in of ${whom}?`} confirmLabel="Require" isRemoval={false} {...asked}>
+    <ConfirmDialog
+      title={`Require ${isByPasskey ? 'passkeys' : 'two-step sign-in'} of ${whom}?`}
+      confirmLabel="Require"
+      isRemoval={false}
+      {...asked}
+    >
       {isByPasskey
-        ? 'Who has no passkey adds one before anything else, the next time they open a page. Their passwords and codes alone no longer sign them in.'
-        : 'Who does not use it yet and has no passkey sets it up before anything else, the next time they open a page.'}
+        ? 'Anyone without a passkey adds one before anything else, the next time they open a page. Their passwords and codes alone no longer sign them in.'
+        : 'Anyone without it and without a passkey sets it up before anything else, the next time they open a page.'}
       {passkeys === 0 && isByPasskey && ' You have no passkey yet: you add one now.'}
       {passkeys === 0 &&
         !isByPasskey &&

@@ -95,7 +95,7 @@ function movingSteps({ id, useTeams, version, hasSeasons }: League, members: rea
       key: 'rules',
       title: 'Rules',
       hint: 'Check how long a match lasts, and what counts in it.',
-      isDone: version > 1,
+      isDone: version > 1 || hasSeasons,
       to: `${league}?tab=rules`,
       label: 'Check the rules',
     },

@@ -16,7 +16,6 @@ import {
 } from '#contract/leagues.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getPublicSettings, updatePublicPage } from '#contract/public-pages.ts'
-import { getSuccession, takeOverLeague } from '#contract/succession.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { leagueReply, memberReply } from '#tests/factories/league-reply.ts'
 import {
@@ -179,24 +178,6 @@ test('a deputy runs the league without its settings, and steps down', async () =
   await expectElement(page.getByRole('heading', { name: 'Members' })).toHaveFocus()
 })
 
-test('a deputy sees that the owner is away, and becomes the owner once everyone was written to twice', async () => {
-  const asDeputy = answers(getLeague, { ...frost, deputyIds: [golfer.id] })
-  const succession = { successor: { userId: golfer.id, name: 'Wren Ashdown' }, from: '2026-12-14T12:00:00Z' }
-  await renderLeague(golfer, asDeputy, answers(getSuccession, { succession: { ...succession, canTakeOver: false } }))
-  await expectText(
-    'Otis Larkspur has not been here for 120 days. If they do not come back by Dec 14, you can become the owner.',
-  )
-  expect(button('Become the Owner').length).toBe(0)
-  await renderLeague(golfer, asDeputy, answers(getSuccession, { succession: { ...succession, canTakeOver: true } }))
-  await expectText('Otis Larkspur has not been here for 120 days. You can become the owner.')
-  await button('Become the Owner').click()
-  const owned = { ...frost, ownerId: golfer.id }
-  prepare(answers(takeOverLeague, owned), answers(getLeague, owned))
-  await button('Become the Owner', page.getByRole('dialog', { name: 'Become the owner of Frost Cup?' })).click()
-  await expectToast('success', 'You own Frost Cup now')
-  expect(callsTo(takeOverLeague)).toMatchObject([{ params: { id: '4' } }])
-})
-
 const claimToAnswer: ClaimToAnswer = {
   id: 3,
   kind: 'golfer',
@@ -282,7 +263,8 @@ test('members that fail to load say so in their card', async () => {
 })
 
 test('a golfer is added once chosen, and a failure is reported', async () => {
-  await renderLeague(owner, breaks(addMember))
+  await renderLeague(owner, breaks(addMember), answers(getLeague, { ...frost, hasSeasons: false }))
+  await expectElement(link('Moving in with a history?')).toBeVisible()
   await button('Add a golfer').click()
   const add = button('Add Golfer')
   await expectElement(add).toBeDisabled()

@@ -176,7 +176,7 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
           </Button>
         </div>
         {isAdding && <AddGolfer league={league} members={members} />}
-        {isEmpty && (
+        {!league.hasSeasons && (
           <p className="mt-16">
             <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
           </p>

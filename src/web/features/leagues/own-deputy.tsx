@@ -25,10 +25,10 @@ const successionQuery = (id: number) =>
 /** What a deputy does in a league, how they step down, and how they follow an owner who stays away. */
 export function OwnDeputy({ league }: { league: League }) {
   const { mutate, isPending } = useSteppingDown(league.id)
-  const { data } = useQuery(successionQuery(league.id))
+  const { data, refetch } = useQuery(successionQuery(league.id))
   return (
     <Card title="Who organizes">
-      {data?.succession && <OwnerAway league={league} succession={data.succession} />}
+      {data?.succession && <OwnerAway league={league} succession={data.succession} onRefused={() => void refetch()} />}
       <Setting label="Deputy" note="You organize this league with its owner, who alone changes the rules.">
         <AskButton
           button="Step Down"
@@ -44,9 +44,13 @@ export function OwnDeputy({ league }: { league: League }) {
   )
 }
 
-type OwnerAwayProps = { readonly league: League; readonly succession: Succession }
+type OwnerAwayProps = {
+  readonly league: League
+  readonly succession: Succession
+  readonly onRefused: () => void
+}
 
-function OwnerAway({ league, succession: { successor, from, canTakeOver } }: OwnerAwayProps) {
+function OwnerAway({ league, succession: { successor, from, canTakeOver }, onRefused }: OwnerAwayProps) {
   const { id } = useUser()
   const { mutate, isPending } = useChange(() => call(takeOverLeague, { params: { id: league.id } }), {
     failure: 'Failed to become the owner',
@@ -57,7 +61,7 @@ function OwnerAway({ league, succession: { successor, from, canTakeOver } }: Own
   return (
     <Setting
       label="Ownership"
-      note={`${league.ownerName} has not been here for ${awayDays} days. ${
+      note={`${league.ownerName} has not been here for over ${awayDays} days. ${
         canTakeOver
           ? `${isMe ? 'You' : successor.name} can become the owner.`
           : `If they do not come back by ${day}, ${isMe ? 'you' : successor.name} can become the owner.`
@@ -70,7 +74,7 @@ function OwnerAway({ league, succession: { successor, from, canTakeOver } }: Own
           confirmLabel="Become the Owner"
           isRemoval={false}
           isPending={isPending}
-          onConfirm={(onSettled) => mutate(undefined, { onSettled })}
+          onConfirm={(onSettled) => mutate(undefined, { onSettled, onError: onRefused })}
         >
           You then decide about its rules and deputies.
         </AskButton>

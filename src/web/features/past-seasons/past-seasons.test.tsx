@@ -117,6 +117,7 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
   await button('Preview').click()
   await expectText('Two tables: two golfers, one team')
   await expectText('Left out: row 4 “Total 16”.')
+  await expectText('Not in the league: Kit Abernathy.')
   expect(await faultsOfPage()).toEqual([])
   await page.getByLabelText('Golfers: Column 2, Hcp').selectOptions('Points of a match')
   await expect.poll(() => callsTo(pastSeasons.previewPastSeason).length).toBe(2)
@@ -125,6 +126,7 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
     {},
   ])
   await page.getByLabelText('Who is Kit Abernathy in row 3 of Golfers?').selectOptions('Kit Abernathy-Rowe')
+  await expectNoText('Not in the league: Kit Abernathy.')
   await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Season 2019')
   await button('Save season').click()
   await expectText('Season 2019 is among the champions now.', card('Saved'))
@@ -162,6 +164,13 @@ test('what is no table says why beside the field', async () => {
   await list.fill('?')
   await button('Preview').click()
   await expectText('There is no table in this text')
+})
+
+test('what is pasted and too long says so at once', async () => {
+  await renderNew()
+  await paste('x'.repeat(100_001))
+  await expectText('A season has at most 100,000 characters: the table alone is enough')
+  expect(callsTo(pastSeasons.previewPastSeason)).toEqual([])
 })
 
 test('only organizers add past seasons', async () => {
@@ -215,7 +224,7 @@ test('Moving in says what is done, and links each step', async () => {
     ],
   })
   await expectTitle('Moving in')
-  await expectText('Members from a list (done)')
+  for (const step of ['Members from a list', 'Rules', 'This season']) await expectText(`${step} (done)`)
   await expectElement(link('Add another')).toHaveAttribute('href', '/leagues/1/past-seasons/new')
   await expectElement(link('Import a list')).toHaveAttribute('href', '/leagues/1/roster')
   expect(await faultsOfPage()).toEqual([])

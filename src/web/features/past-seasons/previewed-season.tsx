@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { PastPreview } from '#contract/past-seasons.ts'
 import type { PastField } from '#domain/past-seasons/past-season.ts'
 import { capitalized, counted } from '#domain/scoring/number-words.ts'
+import { displayName, named } from '#domain/shared/phrases.ts'
 import { ListColumns } from '#web/shared/lists/list-columns.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { PastRows } from './past-rows.tsx'
@@ -68,7 +69,12 @@ type TableProps = PreviewedProps & { readonly table: PastPreview['tables'][numbe
 
 /** One table: what its columns were taken for, and its rows. */
 function PreviewedTable({ preview, readings, chosen, choose, change, table, at }: TableProps) {
-  const { title, columns, hasHeading, isOfTeams, rows, matches, notes } = table
+  const { title, columns, hasHeading, isOfTeams, rows, matches } = table
+  const known = isOfTeams ? preview.teams : preview.golfers
+  const others = rows.filter(({ row, id }) => chosenFor(chosen, { table: at, row, id }) === null)
+  const isNoted = known.length > 0 && others.length > 0 && others.length < rows.length
+  const unknown = isNoted ? [`Not in the league: ${named(others.map(({ name }) => displayName(name)))}.`] : []
+  const notes = [...table.notes, ...unknown]
   return (
     <div className="stack gap-12 miw-0">
       <ListColumns
@@ -95,7 +101,7 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
           {({ row, name, id }) => (
             <WhoSelect
               label={`Who is ${name} in row ${row} of ${title}?`}
-              known={isOfTeams ? preview.teams : preview.golfers}
+              known={known}
               id={chosenFor(chosen, { table: at, row, id })}
               onChoose={(next) => choose(keyOf(at, row), next)}
             />

@@ -43,7 +43,8 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => v
     choose: (key: string, id: number | null) => setChosen(new Map([...chosen, [key, id]])),
     /** Reads a text; one that was edited keeps what was chosen only if it is the same. */
     read: (text: string) => {
-      if (textProblem(text) !== null) return
+      const problem = textProblem(text)
+      if (problem !== null) return list.showError('text', problem)
       if (text !== previewed?.body.text) setChosen(new Map())
       ask(text === previewed?.body.text ? previewed.body : { text })
     },

@@ -60,7 +60,9 @@ export function RosterForm({ league, onImported }: RosterFormProps) {
         isEdited={preview !== null}
         onInvites={setInvites}
         onPreview={(text) => {
-          if (listProblem(text) === null) ask(text, invites, () => setEditing(false))
+          const problem = listProblem(text)
+          if (problem === null) ask(text, invites, () => setEditing(false))
+          else form.showError('text', problem)
         }}
       />
     </Page>

@@ -103,6 +103,20 @@ test('pasted cells are previewed at once, and imported in one tap', async () => 
   await expectElement(link('Invite your members')).toHaveAttribute('href', '/leagues/1')
 })
 
+test('in a league without a season, what was imported leads on to the season and to Moving in', async () => {
+  await renderRoster([imported, answers(getLeague, { ...league, hasSeasons: false })])
+  await paste('Tess Moran')
+  await importAll.click()
+  await expectElement(link('Create a season', card('Imported'))).toHaveAttribute('href', '/seasons')
+  await expectElement(link('Moving in with a history?')).toHaveAttribute('href', '/leagues/1/moving-in')
+})
+
+test('a list that is pasted and too long says so at once', async () => {
+  await renderRoster()
+  await paste('x'.repeat(100_001))
+  await expectText('A roster has at most 100,000 characters: import it in parts')
+})
+
 test('a file is previewed, its faults with their rows', async () => {
   const faulty = rowOf(2, 'Tess', { outcome: 'faulty', says: 'The name is wrong.' })
   await renderRoster([answers(previewRoster, previewOf([faulty, rowOf(3, 'Gus')]))])

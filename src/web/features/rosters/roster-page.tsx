@@ -65,6 +65,11 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
             Import another list
           </Button>
         </div>
+        {!league.hasSeasons && (
+          <p className="mt-16">
+            <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
+          </p>
+        )}
       </CardBody>
     </Card>
   )

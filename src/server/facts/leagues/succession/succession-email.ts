@@ -16,7 +16,7 @@ export const composeSuccession: Compose<Subject> = async ({ db, appUrl }, { subj
     return linkEmail(to, {
       title: `${league} waits for you`,
       preview: `Sign in before ${day} to stay its owner.`,
-      text: `You own ${league} and have not been at ${site} for ${awayDays} days. Sign in before ${day} to stay its owner. From then on ${successor}, a deputy, can become the owner.`,
+      text: `You own ${league} and have not been at ${site} for over ${awayDays} days. Sign in before ${day} to stay its owner. From then on ${successor}, a deputy, can become the owner.`,
       footer: `You’re receiving this because you own ${league} at ${site}.`,
       button: 'Stay the owner',
       link: `${appUrl}/leagues/${leagueId}`,
@@ -24,7 +24,7 @@ export const composeSuccession: Compose<Subject> = async ({ db, appUrl }, { subj
   return linkEmail(to, {
     title: `The owner of ${league} is away`,
     preview: `If ${owner} does not come back, ${successor} can become the owner on ${day}.`,
-    text: `${owner} owns ${league} and has not been here for ${awayDays} days. If ${owner} does not come back, ${successor} can become the owner on ${day}, on the page of the league.`,
+    text: `${owner} owns ${league} and has not been here for over ${awayDays} days. If ${owner} does not come back, ${successor} can become the owner on ${day}, on the page of the league.`,
     footer: `You’re receiving this because you are a deputy of ${league} at ${site}.`,
     button: 'Open the league',
     link: `${appUrl}/leagues/${leagueId}`,

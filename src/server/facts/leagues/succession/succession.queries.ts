@@ -34,12 +34,14 @@ export async function beginSuccessions(tx: Db, at: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends those whose owner was seen since, or is another one. */
+/** Ends those whose owner was seen since, or is another one, and those without a deputy. */
 export async function endSuccessions(tx: Db): Promise<void> {
   await sql`
     delete from successions using leagues, account_seen as seen
     where leagues.id = successions.league_id and seen.user_id = successions.owner_id
-      and (seen.seen_at >= noticed_at or leagues.owner_id <> successions.owner_id)`.execute(tx)
+      and (seen.seen_at >= noticed_at or leagues.owner_id <> successions.owner_id or ${successorOf} is null)`.execute(
+    tx,
+  )
 }
 
 /** The leagues whose owner and deputies are written to again. */

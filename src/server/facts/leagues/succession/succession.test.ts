@@ -100,6 +100,19 @@ test('the next deputy follows where the first one steps down', async () => {
   expect(await shown(marlow)).toMatchObject({ successor: { userId: marlow.id } })
 })
 
+test('without a deputy it ends, and begins with two more emails once there is one', async () => {
+  const named = { params: { id: league.id, golferId: juniper.golferId } }
+  await lookOn(0)
+  await juniper.ask(removeDeputy, named)
+  await marlow.ask(removeDeputy, { params: { id: league.id, golferId: marlow.golferId } })
+  await lookOn(14)
+  await club().admin.ask(nameDeputy, named)
+  club().setNow(daysAfter(28))
+  expect(await juniper.try(takeOverLeague, at)).toMatchObject(notAway)
+  await lookOn(28)
+  expect(await shown()).toMatchObject({ from: daysAfter(56).toISOString(), canTakeOver: false })
+})
+
 test.each([
   ['before the second email', 3],
   ['after it', 20],

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { me } from '#contract/auth.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { listPasskeys, removePasskey, type startPasskey } from '#contract/passkeys.ts'
-import { call } from '#web/api/api-client.ts'
+import { call, isRefused } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { signedChallenge } from '#web/session/passkeys.ts'
 import { useSession } from '#web/session/session.ts'
@@ -21,6 +21,7 @@ type Proof = CallOf<typeof startPasskey>['body']
 export function usePasskeyChange(id: number | null) {
   const client = useQueryClient()
   const { changeUser } = useSession()
+  const listAgain = () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
   return useMutation({
     mutationFn: async (typed: Proof | 'passkey') => {
       const proof = typed === 'passkey' ? await signedProof() : typed
@@ -32,8 +33,9 @@ export function usePasskeyChange(id: number | null) {
       if (done === null) return
       toastSuccess(done.message)
       changeUser(await call(me, {}))
-      await client.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+      await listAgain()
     },
+    onError: (error) => isRefused(error, 'passkey_not_found') && listAgain(),
   })
 }
 

@@ -42,6 +42,16 @@ test('a passkey is listed, and removed after the password', async () => {
   expect(callsTo(removePasskey).at(-1)?.body).toEqual({ password: 'cleek' })
 })
 
+test('a passkey that was removed elsewhere leaves the list', async () => {
+  renderApp('/profile?tab=account', { as: { ...golfer, passkeys: 1 }, replies: [answers(listPasskeys, here)] })
+  await button(/^Remove passkey: Safari on iOS/).click()
+  prepare(refuses(removePasskey, 'passkey_not_found'), answers(listPasskeys, { ...here, passkeys: [] }))
+  await field('Password').fill('cleek')
+  await button('Remove', page.getByRole('dialog')).click()
+  await expectText('This passkey is not there any more', page.getByRole('dialog'))
+  await expectGone(page.getByRole('list', { name: 'Passkeys' }))
+})
+
 test('the first passkey takes the password, and a code with two-step sign-in', async () => {
   renderApp('/profile?tab=account', {
     as: { ...golfer, secondFactor: 'on' },

@@ -90,4 +90,5 @@ test('an account of which the site requires it meanwhile sets it up before anyth
   prepare(answers(me, { ...golfer, secondFactor: 'required' }))
   release()
   await expectElement(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
+  expect(page.getByText('This site requires two-step sign-in: set it up first').length).toBe(0)
 })
