@@ -140,7 +140,7 @@ test('passkeys of two devices sign in instead of a code, until one is removed', 
   await leave(page)
   await device.answers(true)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expectText(page, 'This passkey does not work here: try again, or sign in another way')
+  await expectText(page, 'This passkey was removed or is for another site: sign in another way')
 })
 
 test('at an address other than the site’s there are no passkeys', async () => {

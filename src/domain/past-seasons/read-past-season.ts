@@ -236,7 +236,7 @@ function notesOf(columns: PastColumns, rows: readonly PastRow[], left: readonly 
     ...(left.length > 0 && columns.some(isOfWhom) ? [`Left out: ${shown}`] : []),
     ...(!columns.includes('place') && rows.some(({ place }) => place !== null) ? ['Places follow the points'] : []),
     ...(rows.length > 0 && rows.every(({ place, isChampion }) => place === null && !isChampion)
-      ? ['Without places or points no one is champion']
+      ? ['No champion: choose a column with places or points']
       : []),
   ].map((sentence) => `${sentence}.`)
 }

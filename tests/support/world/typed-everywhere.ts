@@ -86,7 +86,10 @@ async function typeAboutLeague({ admin: creator, organizer, id, teamIds, today }
   const { key } = await organizer.ask(rosters.previewRoster, { params: { id }, body: roster })
   await type(organizer, rosters.importRoster, { params: { id }, body: { ...roster, key } })
   const past = `Name\tTeam\tPoints\n${cell(`A ${text}4`)}\t${cell(text)}\t5`
-  await type(organizer, createPastSeason, { params: { id }, body: { name: `${text} 2019`, text: past, links: [] } })
+  await type(organizer, createPastSeason, {
+    params: { id },
+    body: { name: `${text.slice(0, 55)} 2019`, text: past, links: [] },
+  })
   const [finding] = await organizer.ask(fairPlay.listFairPlay, { params: { id } })
   if (finding === undefined) throw new Error('There is nothing to look at')
   await type(organizer, fairPlay.lookAtFinding, { params: { id, key: finding.key }, body: { note: text } })

@@ -84,7 +84,7 @@ function movingSteps({ id, useTeams, version, hasSeasons }: League, members: rea
           {
             key: 'teams',
             title: 'Teams',
-            hint: 'Arrange who plays for whom; a list with teams has done it.',
+            hint: 'Arrange who plays for whom. Done if your list had teams.',
             isDone: members.some(({ team }) => team !== null),
             to: `${league}/teams`,
             label: 'Arrange teams',

@@ -264,7 +264,7 @@ test('members that fail to load say so in their card', async () => {
 
 test('a golfer is added once chosen, and a failure is reported', async () => {
   await renderLeague(owner, breaks(addMember), answers(getLeague, { ...frost, hasSeasons: false }))
-  await expectElement(link('Moving in with a history?')).toBeVisible()
+  await expectElement(link('Bring your past seasons')).toBeVisible()
   await button('Add a golfer').click()
   const add = button('Add Golfer')
   await expectElement(add).toBeDisabled()

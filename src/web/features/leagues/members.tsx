@@ -178,7 +178,7 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
         {isAdding && <AddGolfer league={league} members={members} />}
         {!league.hasSeasons && (
           <p className="mt-16">
-            <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
+            <Link href={`/leagues/${league.id}/moving-in`}>Bring your past seasons</Link>
           </p>
         )}
       </CardBody>

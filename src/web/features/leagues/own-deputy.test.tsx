@@ -40,7 +40,7 @@ test('an owner who came back stays the owner, and the deputy sees it at once', a
   await expectToast(
     'error',
     'Failed to become the owner',
-    'The owner has been here, or has not been written to twice yet',
+    'The owner is back, or has not been written to twice yet. Nothing changes.',
   )
   await expectGone(button('Become the Owner'))
 })

@@ -90,7 +90,7 @@ function SeasonForm({ league, onSaved }: SeasonFormProps) {
             <ListField
               {...list.field('text')}
               label="Table of the season"
-              description="Copy the cells of a spreadsheet and paste them: golfers or teams with their places and points, as they are. Both tables of a season can be in one paste."
+              description="Copy the cells of a spreadsheet and paste them: golfers or teams with their places and points, as they are. You can paste golfers and teams together."
               isEdited={previewed !== null}
               onPaste={read}
               onFile={fill}

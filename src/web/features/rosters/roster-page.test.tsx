@@ -108,7 +108,7 @@ test('in a league without a season, what was imported leads on to the season and
   await paste('Tess Moran')
   await importAll.click()
   await expectElement(link('Create a season', card('Imported'))).toHaveAttribute('href', '/seasons')
-  await expectElement(link('Moving in with a history?')).toHaveAttribute('href', '/leagues/1/moving-in')
+  await expectElement(link('Bring your past seasons')).toHaveAttribute('href', '/leagues/1/moving-in')
 })
 
 test('a list that is pasted and too long says so at once', async () => {

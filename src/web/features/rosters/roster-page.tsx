@@ -67,7 +67,7 @@ function ImportedRoster({ league, imported: { summary, waiting }, onAgain }: Imp
         </div>
         {!league.hasSeasons && (
           <p className="mt-16">
-            <Link href={`/leagues/${league.id}/moving-in`}>Moving in with a history?</Link>
+            <Link href={`/leagues/${league.id}/moving-in`}>Bring your past seasons</Link>
           </p>
         )}
       </CardBody>

@@ -14,7 +14,7 @@ export const composeSuccession: Compose<Subject> = async ({ db, appUrl }, { subj
   const day = dayWords(dayOf(Date.parse(found.from), found.timeZone))
   if (found.ownerId === userId)
     return linkEmail(to, {
-      title: `${league} waits for you`,
+      title: `Sign in to stay the owner of ${league}`,
       preview: `Sign in before ${day} to stay its owner.`,
       text: `You own ${league} and have not been at ${site} for over ${awayDays} days. Sign in before ${day} to stay its owner. From then on ${successor}, a deputy, can become the owner.`,
       footer: `You’re receiving this because you own ${league} at ${site}.`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { awayDays, awaySeasonDays, noticeDays } from '#domain/leagues/succession.ts'
+import { locking } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The account of the deputy who was named first among those that can own the league; null without one. */
@@ -97,5 +98,5 @@ export async function successionOf(db: Db, leagueId: number): Promise<Notice | u
 
 /** Holds back any sign of the owner, until the transaction ends. */
 export async function lockSeen(tx: Db, userId: number): Promise<void> {
-  await sql`select from account_seen where user_id = ${userId} for update`.execute(tx)
+  await sql`select from account_seen where user_id = ${userId} ${locking('account_seen', 'delete')}`.execute(tx)
 }

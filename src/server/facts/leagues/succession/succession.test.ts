@@ -51,10 +51,14 @@ beforeEach(async () => {
   await seen(-121)
 })
 
-const notAway = refusal(409, 'owner_not_away', 'The owner has been here, or has not been written to twice yet')
+const notAway = refusal(
+  409,
+  'owner_not_away',
+  'The owner is back, or has not been written to twice yet. Nothing changes.',
+)
 
 test('the deputy who was named first follows an owner who stays away after two emails, two weeks apart', async () => {
-  const emails = () => club().mailbox.emails.filter(({ subject }) => /waits for you|is away/.test(subject))
+  const emails = () => club().mailbox.emails.filter(({ subject }) => /Sign in to stay|is away/.test(subject))
   const before = emails().length
   await lookOn(0)
   await lookOn(1)
@@ -68,9 +72,9 @@ test('the deputy who was named first follows an owner who stays away after two e
     (some) => some.length === 3,
   )
   expect(first.map(({ subject }) => subject).sort()).toEqual([
+    'Sign in to stay the owner of Tuesday Twilight',
     'The owner of Tuesday Twilight is away',
     'The owner of Tuesday Twilight is away',
-    'Tuesday Twilight waits for you',
   ])
   await lookOn(13)
   await lookOn(15)

@@ -48,7 +48,7 @@ test('a passkey that was removed elsewhere leaves the list', async () => {
   prepare(refuses(removePasskey, 'passkey_not_found'), answers(listPasskeys, { ...here, passkeys: [] }))
   await field('Password').fill('cleek')
   await button('Remove', page.getByRole('dialog')).click()
-  await expectText('This passkey is not there any more', page.getByRole('dialog'))
+  await expectText('This passkey was already removed', page.getByRole('dialog'))
   await expectGone(page.getByRole('list', { name: 'Passkeys' }))
 })
 
