@@ -158,6 +158,10 @@ test('golfers and teams of other leagues, a second season of a name and a name w
 })
 
 test.each([
+  [
+    'Year\tChampion\tRunner-up\n2019\tWren Ashdown\tKit Abernathy\n2020\tKit Abernathy\tWren Ashdown',
+    'These are several seasons: paste the table of one season at a time',
+  ],
   ['\u0001\u0002', /a file of another program/],
   ['Name,Points\n"Wren,1', /quotation mark that is not closed/],
   ['', /no table/],
