@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxPastColumns, maxPastRows, maxPastTables, pastFields, yearIn } from '#domain/past-seasons/past-season.ts'
 import { longestRoster } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
+import { pastedColumn } from './pasted-lists.ts'
 import { Day, Id, IdParam, Success, TeamBadge, list, nameText } from './shared.ts'
 
 const Field = z.enum(pastFields)
@@ -53,13 +54,7 @@ const PastPreview = z.object({
   name: z.string().meta({ description: 'A name for the season from the titles; empty without one' }),
   tables: list(
     Table.extend({
-      columns: list(
-        z.object({
-          heading: z.string().meta({ description: 'Empty where there is none' }),
-          samples: list(z.string()).meta({ description: 'The first cells that differ, at most three' }),
-          field: Field.nullable().meta({ description: 'What it is taken for; null is not used' }),
-        }),
-      ),
+      columns: list(pastedColumn(Field)),
       hasHeading: z.boolean(),
       rows: list(
         Row.extend({ row: z.int().meta({ description: 'The number of the row, as a spreadsheet shows it' }) }),

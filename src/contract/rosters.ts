@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fields } from '#domain/roster/headings.ts'
 import { longestRoster, maxColumns, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
+import { pastedColumn } from './pasted-lists.ts'
 import { FromNextMatch, Id, IdParam, TeamBadge, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
@@ -81,13 +82,7 @@ export const RosterRow = z.object({
 export type RosterRow = z.infer<typeof RosterRow>
 
 export const RosterPreview = z.object({
-  columns: list(
-    z.object({
-      heading: z.string().meta({ description: 'Empty where there is none' }),
-      samples: list(z.string()).meta({ description: 'The first cells that differ, at most three' }),
-      field: Field.nullable().meta({ description: 'What it is taken for; null is not used' }),
-    }),
-  ),
+  columns: list(pastedColumn(Field)),
   hasHeading: z.boolean(),
   rows: list(RosterRow),
   teams: list(
