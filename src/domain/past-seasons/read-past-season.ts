@@ -57,13 +57,6 @@ export function readPastSeason(
   }
 }
 
-/** Whether a text is a list of winners by year, which is the table of no season: most of its rows begin with a year. */
-export function isListOfYears(cells: readonly (readonly string[])[]): boolean {
-  const rows = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const years = rows.filter(([first = '']) => /^(?:19|20)\d\d(?:[/–-]\d{2,4})?$/.test(first.trim()))
-  return years.length > 1 && years.length * 2 > rows.length
-}
-
 /** Of several tables with one title the later ones are numbered. */
 const withOwnTitles = (tables: readonly PastTable[]) =>
   tables.map((table, at) => {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './secret-files.ts'
 
 test('without settings it listens on port 3000, keeps its own database, and shows the demo world', () => {
   expect(readConfig({}, false)).toMatchObject({

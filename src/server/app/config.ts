@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import {
   senderOf,
 } from '#server/platform/mail/addresses.ts'
 import type { Person } from '#server/platform/mail/port.ts'
+import { ConfigError, withFiles } from './secret-files.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)
@@ -97,35 +97,6 @@ const accepted: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
-/** Settings that can be in a file instead, which NAME_FILE names: secrets of containers are files. */
-const secrets = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'GHIN_USERNAME',
-  'GHIN_PASSWORD',
-  'GHIN_PREAUTH_TOKEN',
-  'GHIN_WEBHOOK_SECRET',
-] as const
-
-type Given = Readonly<Record<string, string | undefined>>
-
-function withFiles(given: Given): Given {
-  const named = secrets.flatMap((name) => {
-    const path = given[`${name}_FILE`]
-    return path === undefined ? [] : [[name, path] as const]
-  })
-  return { ...given, ...Object.fromEntries(named.map(([name, path]) => [name, secretIn(given, name, path)])) }
-}
-
-function secretIn(given: Given, name: string, path: string): string {
-  if (given[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch {
-    throw new ConfigError(`${name}_FILE names ${path}, which cannot be read.`)
-  }
-}
-
 /** How to reach the handicap association. */
 export type AssociationConfig = {
   readonly mode: 'simulator' | 'consumer' | 'gpa'
@@ -178,11 +149,6 @@ export type Config = {
 
 const publicDemo =
   'DEMO=on works only while HOST and APP_URL name this machine, because everyone knows the passwords of the demo. Set DEMO=off, or DEMO=public to open the demo to everyone.'
-
-/** What is wrong with the environment, one sentence per variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 /** Reads the whole configuration; one wrong value stops the start. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, isRoot: boolean): Config {

@@ -5,7 +5,8 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/platf
 import { EmbeddedDatabaseError, codeOf } from '#server/platform/db/embedded/embedded-database-error.ts'
 import { openEmbedded, visitEmbedded } from '#server/platform/db/embedded/open-embedded.ts'
 import { keepsSessions } from '#server/platform/db/probe.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './secret-files.ts'
 
 export type OpenDatabase = Database & {
   /** Closes the connections, and stops the server if it is the embedded one. */

@@ -1,12 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PastPreview, previewPastSeason } from '#contract/past-seasons.ts'
 import { maxPastRows, maxPastTables } from '#domain/past-seasons/past-season.ts'
-import {
-  type PastSeason,
-  type PastTable,
-  readPastSeason,
-  isListOfYears,
-} from '#domain/past-seasons/read-past-season.ts'
+import { isListOfYears } from '#domain/past-seasons/past-tables.ts'
+import { type PastSeason, type PastTable, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { nameKey } from '#domain/shared/names.ts'
 import { personKey, samePerson } from '#domain/shared/person-names.ts'

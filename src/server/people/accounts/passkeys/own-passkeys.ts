@@ -122,7 +122,7 @@ async function newPasskey(
   }
 }
 
-/** Removes a passkey. Ends every other session, as whoever has the device may be signed in with it. */
+/** Removes a passkey. Ends every other session, as the one who has the device may be signed in with it. */
 export async function removePasskey(
   tools: Tools,
   self: Self,
