@@ -19,7 +19,8 @@ const otherBudgets: Readonly<Partial<Record<ScreenPath, number>>> = {
   '/board/:slug': 80,
   // Without the code of match and standings, which the others load ahead; with the match's story, and what is below the table.
   '/standings': 156,
-  '/matches/:id': 156,
+  // And, on days before a planned round, with the plans of each course.
+  '/matches/:id': 157.5,
   // With the league's settings, members, deputies, invitations and requests.
   '/leagues/:id': 222.3,
 }
