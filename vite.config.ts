@@ -38,9 +38,9 @@ const ofGolf = /\/mutation(Observer)?\.js|\/useMutation\.js/
  * settings of leagues, the badges of champions, and the holes of the form of a round, which has several chunks.
  */
 const parts =
-  /\/src\/(web\/(?!features|app|shared\/honors)\w+|domain(?!\/leagues)|contract(?!\/invitations|\/honors))\/(?!.*\bhole-\w+\.ts)|\/icons-react\//
+  /\/src\/(web\/(?!features|app|shared\/honors)\w+|domain(?!\/leagues)|contract(?!\/invitations|\/honors))\/(?!.*\bhole-\w+\.ts)/
 
-/** The chunks of what is opened first: what its modules import statically, and the icons that these name. */
+/** The chunks of what is opened first: what its modules import statically. */
 function firstChunks() {
   const none = () => new Set<string>()
   const reached = { app: none(), guests: none(), everyone: none(), golf: none() }
@@ -52,16 +52,14 @@ function firstChunks() {
         const isPackage = id.includes('/node_modules/') && !id.includes('/eventsource-parser/')
         if (into.has(id) || isPackage) return
         into.add(id)
-        const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+        const { importedIds = [] } = this.getModuleInfo(id) ?? {}
         for (const imported of importedIds) reach(imported, into)
-        for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) into.add(icon)
       }
       for (const name of ['app', 'guests', 'everyone', 'golf'] as const)
         for (const file of first[name]) reach(resolve(web, file), reached[name])
     },
   }
-  const isIn = (names: ReadonlySet<string>) => (id: string) =>
-    names.has(id) || names.has(/\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1] ?? id)
+  const isIn = (names: ReadonlySet<string>) => (id: string) => names.has(id)
   const isShared = (names: ReadonlySet<string>) => (id: string) =>
     names.has(id) && (reached.app.has(id) || reached.golf.has(id))
   const groups = [

@@ -6,7 +6,7 @@ import { setUp } from './setup.mjs'
 
 /** The server, restarted at each change, and the pages with hot reload, on http://localhost:5173. */
 await main(async () => {
-  const { node, env } = await setUp()
+  const { node, env } = await setUp({ tools: true })
   const begin = (/** @type {readonly string[]} */ args) =>
     spawn(node, args, { cwd: root, env: { ...env, NODE_ENV: 'development' }, stdio: 'inherit' })
   const children = [

@@ -3,6 +3,6 @@ import { run } from './lib/run.mjs'
 import { setUp } from './setup.mjs'
 
 await main(async () => {
-  const { env } = await setUp()
+  const { env } = await setUp({ tools: true })
   process.exitCode = await run(inRoot('node_modules', '.bin', 'oxfmt'), [], { env })
 })

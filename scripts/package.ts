@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -12,34 +12,47 @@ const inPackage = (...parts: readonly string[]) => join(folder, ...parts)
 /** What a specifier of our own files or threads begins with; Node runs no TypeScript below node_modules. */
 const ownFile = /(['"])((?:#|\.{1,2}\/)[^'"\n]*|[\w.-]*worker)\.ts\1/g
 
-const Manifest = z.looseObject({ scripts: z.unknown(), devDependencies: z.unknown(), private: z.unknown() })
-const Lock = z.looseObject({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) })
+/** What a checkout runs on and an installation does not need: it builds the pages, and is the Node of the checkout. */
+const ofCheckouts = [
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tanstack/react-query',
+  '@vitejs/plugin-react',
+  'dayjs',
+  'eventsource-parser',
+  'marked',
+  'node',
+  'qr',
+  'vite',
+  'wouter',
+]
+
+const Manifest = z.looseObject({
+  scripts: z.unknown(),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.unknown(),
+  private: z.unknown(),
+})
 
 /** Makes the package of a release, `.artifacts/nineteenth-VERSION.tgz`: the server as JavaScript, with the pages built. */
 await main(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await finish('The pages', process.execPath, [
-    inRoot('node_modules', 'vite', 'bin', 'vite.js'),
-    'build',
-    '--logLevel=warn',
-    `--outDir=${inPackage('dist', 'web')}`,
-  ])
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
+  await finish(
+    'The pages',
+    [process.execPath, vite],
+    ['build', '--logLevel=warn', `--outDir=${inPackage('dist', 'web')}`],
+  )
   for (const file of globSync('src/{contract,domain,server,simulator}/**/*.ts', { cwd: inRoot() }).toSorted())
     if (!file.endsWith('.test.ts')) writeAsJavaScript(file)
   for (const file of ['checkout', 'node', 'run']) copy(`scripts/lib/${file}.mjs`)
   for (const path of ['scripts/nineteenth.mjs', 'migrations', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md'])
     copy(path)
-  writeManifest()
-  const [command, ...args] = npm()
-  await finish('The archive', command, [
-    ...args,
-    'pack',
-    folder,
-    '--pack-destination',
-    inRoot('.artifacts'),
-    '--silent',
-  ])
+  await writeManifest()
+  await finish('The archive', npm(), ['pack', folder, '--pack-destination', inRoot('.artifacts'), '--silent'])
   say('The package is in .artifacts.')
 })
 
@@ -55,28 +68,41 @@ function writeAsJavaScript(file: string): void {
 }
 
 /** The manifest and the lock file without what only a checkout needs: an installation has the versions that were tested. */
-function writeManifest(): void {
+async function writeManifest(): Promise<void> {
   const {
     scripts: _scripts,
     devDependencies: _tools,
     private: _private,
+    dependencies,
     ...kept
-  } = Manifest.parse(jsonOf('package.json'))
-  const manifest = { ...kept, engines: { node: '>=24' }, bin: { nineteenth: 'scripts/nineteenth.mjs' } }
-  const { packages, ...lock } = Lock.parse(jsonOf('package-lock.json'))
-  const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
-  write('package.json', manifest)
-  write('npm-shrinkwrap.json', { ...lock, packages: { '': manifest, ...Object.fromEntries(needed) } })
+  } = Manifest.parse(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')))
+  const needed = Object.entries(dependencies).filter(([name]) => !ofCheckouts.includes(name))
+  const manifest = {
+    ...kept,
+    dependencies: Object.fromEntries(needed),
+    engines: { node: '>=24' },
+    bin: { nineteenth: 'scripts/nineteenth.mjs' },
+  }
+  writeFileSync(inPackage('package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  copy('package-lock.json')
+  copy('.npmrc')
+  // npm takes out of the lock file what the manifest does not ask for.
+  await finish(
+    'The list of packages',
+    npm(),
+    ['install', '--package-lock-only', '--prefer-offline', '--silent'],
+    folder,
+  )
+  renameSync(inPackage('package-lock.json'), inPackage('npm-shrinkwrap.json'))
+  rmSync(inPackage('.npmrc'))
 }
 
-function jsonOf(path: string): unknown {
-  return JSON.parse(readFileSync(inRoot(path), 'utf8'))
-}
-
-function write(path: string, content: object): void {
-  writeFileSync(inPackage(path), `${JSON.stringify(content, null, 2)}\n`)
-}
-
-async function finish(what: string, command: string, args: readonly string[]): Promise<void> {
-  if ((await run(command, args)) !== 0) throw new Refusal(`${what} could not be made: see the error above.`)
+async function finish(
+  what: string,
+  [command, ...first]: readonly [string, ...string[]],
+  args: readonly string[],
+  cwd = inRoot(),
+): Promise<void> {
+  if ((await run(command, [...first, ...args], { cwd })) !== 0)
+    throw new Refusal(`${what} could not be made: see the error above.`)
 }

@@ -44,7 +44,7 @@ const History = z.array(z.object({ status: z.string() }))
 
 /** Takes the README's screenshots from a new demo world in which a round has just been posted. */
 await main(async () => {
-  await setUp({ pages: true })
+  await setUp({ pages: true, tools: true })
   await withDemo(async (demo, browser) => {
     await postRound(demo)
     mkdirSync(folder, { recursive: true })

@@ -6,17 +6,19 @@ import { installPackages, packagesAreReady } from './lib/packages.mjs'
 import { buildPages, pagesAreReady } from './lib/pages.mjs'
 import { run } from './lib/run.mjs'
 
+/** @typedef {{ pages?: boolean, tools?: boolean }} Needs Whether the built pages are needed, and the tools of development. */
+
 /**
  * Prepares the checkout, doing only what is not done yet, and returns the Node to run on with its environment.
- * @param {{ pages?: boolean }} [options] `pages`: whether the built pages are needed.
+ * @param {Needs} [options]
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */
-export async function setUp({ pages = false } = {}) {
+export async function setUp({ pages = false, tools = false } = {}) {
   checkNode()
-  const isReady = () => packagesAreReady() && (!pages || pagesAreReady())
+  const isReady = () => packagesAreReady(tools) && (!pages || pagesAreReady())
   if (!isReady()) {
     await withSetupLock(async (onStart) => {
-      if (!packagesAreReady()) await installPackages(onStart)
+      if (!packagesAreReady(tools)) await installPackages(tools, onStart)
       if (pages && !pagesAreReady()) await buildPages(pinnedNode(), onStart)
     })
   }
@@ -30,7 +32,7 @@ export async function setUp({ pages = false } = {}) {
 /**
  * Sets up, then runs one of our TypeScript programs with the arguments the script was given.
  * @param {string} program
- * @param {{ pages?: boolean }} [options]
+ * @param {Needs} [options]
  */
 export async function setUpAndRun(program, options) {
   const { node, env } = await setUp(options)

@@ -6,37 +6,49 @@ import { run } from './run.mjs'
 const machine = `${process.platform}-${process.arch}`
 const stamp = inRoot('node_modules', '.installed-for')
 
-/** Whether npm finished installing package-lock.json: its own list, which it writes last, matches. */
-export function packagesAreReady() {
+/**
+ * Whether npm finished installing what package-lock.json lists for running, and with `tools` also for development: its
+ * own list, which it writes last, matches.
+ * @param {boolean} tools
+ */
+export function packagesAreReady(tools) {
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
   const wanted = packagesIn(inRoot('package-lock.json'))
   if (installed.size === 0 || (textOf(stamp) || machine) !== machine) return false
-  const agrees = [...wanted].every(([path, { version, isOptional }]) => {
+  const agrees = [...wanted].every(([path, { version, isOptional, isTool }]) => {
     const there = installed.get(path)
-    return there === undefined ? isOptional : there.version === version
+    return there === undefined ? isOptional || (isTool && !tools) : there.version === version
   })
   return agrees && [...installed.keys()].every((path) => wanted.has(path))
 }
 
 /**
- * Installs exactly package-lock.json; npm clears node_modules first, so half-finished installs leave no trace.
+ * Installs exactly package-lock.json. npm clears node_modules first, so half-finished installs leave no trace; what only
+ * lacks the tools of development is kept, because the app may be running on it.
+ * @param {boolean} tools
  * @param {(pid: number | undefined) => void} onStart
  */
-export async function installPackages(onStart) {
-  const first = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
-  say(first ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
+export async function installPackages(tools, onStart) {
+  const isFirst = !statSync(inRoot('node_modules'), { throwIfNoEntry: false })
+  const addsTools = tools && packagesAreReady(false)
+  if (addsTools) say('Installing the tools of development…')
+  else say(isFirst ? 'Installing packages (first start only)…' : 'Installing packages again (those here do not match)…')
   /** @type {Buffer[]} */
   const said = []
   const [command, ...args] = npm()
-  const install = [...args, 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await run(command, install, {
-    env: npmEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-    onStart(child) {
-      child.stderr?.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
-      onStart(child.pid)
+  const what = [addsTools ? 'install' : 'ci', tools ? '--include=dev' : '--omit=dev']
+  const code = await run(
+    command,
+    [...args, ...what, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      env: npmEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      onStart(child) {
+        child.stderr?.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
+        onStart(child.pid)
+      },
     },
-  })
+  )
   if (code !== 0) throw new Refusal(refusalFor(Buffer.concat(said).toString()))
   writeStamp(stamp, machine)
 }
@@ -52,7 +64,11 @@ function packagesIn(path) {
       .filter(([folder]) => folder !== '')
       .map(([folder, entry]) => [
         folder,
-        { version: fieldOf(entry, 'version'), isOptional: fieldOf(entry, 'optional') === true },
+        {
+          version: fieldOf(entry, 'version'),
+          isOptional: fieldOf(entry, 'optional') === true,
+          isTool: fieldOf(entry, 'dev') === true,
+        },
       ]),
   )
 }

@@ -13,7 +13,6 @@ const madeFrom = [
   'vite.contract.ts',
   'vite.help.ts',
   'vite.mantine.ts',
-  'index.html',
   'package-lock.json',
 ]
 const stamp = inRoot('dist', 'web.stamp')

@@ -9,7 +9,6 @@ const packages = [
   '@mantine/dates',
   '@mantine/hooks',
   '@mantine/notifications',
-  '@tabler/icons-react',
   '@tanstack/react-query',
   'axe-core',
   'eventsource-parser',

@@ -1,5 +1,5 @@
-import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconDots } from '#web/ui/icons/icons.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { NavLink, inBar } from './nav-link.tsx'
 import { type NavItem, barOrder, callsOrganizers } from './navigation.ts'
@@ -28,7 +28,7 @@ export function BottomBar({ items, selector, onNewLeague }: BottomBarProps) {
         ))}
         {(others.length > 0 || selector || onNewLeague) && (
           <button type="button" className={inBar} aria-haspopup="dialog" onClick={() => setSheet('open')}>
-            <IconDots size={19} stroke={1.8} aria-hidden="true" />
+            <IconDots size={19} stroke={1.8} />
             More
             {others.some(callsOrganizers) && <ThingsMark />}
           </button>

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
+import { IconPlus } from '#web/ui/icons/icons.ts'
 import { type NavItem, callsOrganizers } from './navigation.ts'
 import { ThingsMark } from './things-mark.tsx'
 import css from './nav-link.module.css'
@@ -21,7 +21,7 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onClick?.()}
     >
-      <Icon size={19} stroke={1.8} aria-hidden="true" />
+      <Icon size={19} stroke={1.8} />
       {isInBar ? shortLabel : label}
       {callsOrganizers(item) && <ThingsMark />}
     </Link>
@@ -31,7 +31,7 @@ export function NavLink({ item, isInBar = false, onClick }: NavLinkProps) {
 /** Creates a league, beside the league selector. */
 export const NewLeagueLink = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className={`bare row align-center w-100 mih-40 ${css['link']}`} onClick={onPress}>
-    <IconPlus size={19} stroke={1.8} aria-hidden="true" />
+    <IconPlus size={19} stroke={1.8} />
     New League
   </button>
 )

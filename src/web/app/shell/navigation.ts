@@ -1,5 +1,10 @@
+import type { User } from '#contract/auth.ts'
+import type { OwnLeague } from '#contract/leagues.ts'
+import { isDeputy, may } from '#domain/permissions.ts'
+import { actorOf } from '#web/session/session.ts'
+import { seesLeague } from '#web/shared/leagues/first-league.ts'
+import type { Icon } from '#web/ui/icons/icon.tsx'
 import {
-  type Icon,
   IconAlignLeft,
   IconCalendar,
   IconChartBar,
@@ -13,12 +18,7 @@ import {
   IconTrophy,
   IconUser,
   IconUsers,
-} from '@tabler/icons-react'
-import type { User } from '#contract/auth.ts'
-import type { OwnLeague } from '#contract/leagues.ts'
-import { isDeputy, may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/session.ts'
-import { seesLeague } from '#web/shared/leagues/first-league.ts'
+} from '#web/ui/icons/icons.ts'
 import type { ScreenPath } from '../screen-list.ts'
 
 export type NavItem = {

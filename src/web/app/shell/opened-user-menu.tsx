@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconHelp, IconLogout } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/auth.ts'
@@ -9,6 +8,7 @@ import type { OwnLeague } from '#contract/leagues.ts'
 import { leaveForms } from '#web/forms/unsaved.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHasDrafts } from '#web/shared/rounds/drafts/draft-store.ts'
+import { IconHelp, IconLogout } from '#web/ui/icons/icons.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { userMenu, navItemsFor } from './navigation.ts'
 import css from './user-menu.module.css'
@@ -57,11 +57,11 @@ export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {items.map(({ label, to, icon: Icon }) => (
-            <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} aria-hidden="true" />}>
+            <Menu.Item key={label} component={Link} href={to} leftSection={<Icon size={17} />}>
               {label}
             </Menu.Item>
           ))}
-          <Menu.Item component="a" href="/help" leftSection={<IconHelp size={17} aria-hidden="true" />}>
+          <Menu.Item component="a" href="/help" leftSection={<IconHelp size={17} />}>
             Help
           </Menu.Item>
           <Menu.Divider />
@@ -75,7 +75,7 @@ export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item
-            leftSection={<IconLogout size={17} aria-hidden="true" />}
+            leftSection={<IconLogout size={17} />}
             onClick={() => leaveForms(hasDrafts ? () => setAsking(true) : signOut)}
           >
             Logout

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, useId } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#contract/auth.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { IconSearch } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
 import { Cell, DataTable, Row } from '#web/ui/tables/data-table.tsx'
@@ -64,7 +64,7 @@ function UserSearch({ search, onSearch }: { search: string; onSearch: (text: str
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        leftSection={<IconSearch size={17} aria-hidden="true" />}
+        leftSection={<IconSearch size={17} />}
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -12,6 +11,7 @@ import { actorOf, useUser } from '#web/session/session.ts'
 import { AdminTabs } from '#web/shared/admin/admin-tabs.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { IconSearch } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
@@ -43,7 +43,7 @@ export function CoursesPage() {
             type="search"
             autoComplete="off"
             maxLength={120}
-            leftSection={<IconSearch size={17} aria-hidden="true" />}
+            leftSection={<IconSearch size={17} />}
             value={search}
             onChange={({ currentTarget: { value } }) =>
               setAddress(value === '' ? {} : { search: value }, { replace: true })

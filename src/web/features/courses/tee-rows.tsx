@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { maxTees } from '#domain/courses/course.ts'
 import { type RatedPart, teeTitle } from '#domain/courses/holes.ts'
+import { IconX } from '#web/ui/icons/icons.ts'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { cardOf, teeField, withoutTee } from './course-text.ts'
 import type { EditingProps } from './hole-fields.tsx'
@@ -71,7 +71,7 @@ function TeeRow({ tee, form, sizes, onRemove }: TeeRowProps) {
               aria-label={`Remove ${title}`}
               onClick={onRemove}
             >
-              <IconX size={18} aria-hidden="true" />
+              <IconX size={18} />
             </Button>
           )}
         </div>

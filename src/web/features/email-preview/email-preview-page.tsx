@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -9,6 +8,7 @@ import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { IconSend } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SkeletonBar, EmptyState } from '#web/ui/states.tsx'
@@ -76,11 +76,7 @@ function SendDigest({ league }: { league: League | null }) {
   const isAsking = recipients !== null
   return (
     <>
-      <Button
-        loading={count.isPending || (isPending && !isAsking)}
-        leftSection={<IconSend size={17} aria-hidden="true" />}
-        onClick={ask}
-      >
+      <Button loading={count.isPending || (isPending && !isAsking)} leftSection={<IconSend size={17} />} onClick={ask}>
         Send Email Digest
       </Button>
       {isAsking && (

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -12,6 +11,7 @@ import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { isAwaitingRounds, useUnfollow } from '#web/shared/golfers/followed-golfers.ts'
 import { useIsJoining } from '#web/shared/leagues/membership.api.ts'
 import { Card } from '#web/ui/card.tsx'
+import { IconStarFilled } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -103,7 +103,7 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
           aria-label={`Unfollow ${golfer.name}`}
           onClick={onUnfollow}
         >
-          <IconStarFilled size={19} aria-hidden="true" />
+          <IconStarFilled size={19} />
         </ActionIcon>
       ) : (
         <span className={css['noStar']} />

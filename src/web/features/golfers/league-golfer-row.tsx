@@ -1,6 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
-import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Golfer } from '#contract/golfers.ts'
@@ -12,6 +11,7 @@ import { followedQuery, useFollow, useUnfollow } from '#web/shared/golfers/follo
 import { ChampionBadge } from '#web/shared/honors/honors.tsx'
 import { Figure } from '#web/shared/rounds/figure.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { IconStar, IconStarFilled, IconTrash } from '#web/ui/icons/icons.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
@@ -71,7 +71,7 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
         <Cell isNumber>
           <div className={`row justify-end ${css['buttons']}`}>
             <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Remove ${name}`} onClick={onRemove}>
-              <IconTrash size={19} aria-hidden="true" />
+              <IconTrash size={19} />
             </ActionIcon>
           </div>
         </Cell>

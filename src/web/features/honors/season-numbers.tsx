@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { SeasonNumber } from '#contract/honors.ts'
 import { named } from '#domain/shared/phrases.ts'
 import { Card } from '#web/ui/card.tsx'
+import { IconArrowRight } from '#web/ui/icons/icons.ts'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './season-numbers.module.css'
 
@@ -59,7 +59,7 @@ export function Change({ from, children }: ChangeProps) {
       {from !== null && (
         <>
           {from}
-          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" className={`c-dim ${css['arrow']}`} />
+          <IconArrowRight size={16} stroke={1.8} className={`c-dim ${css['arrow']}`} />
           <VisuallyHidden>to</VisuallyHidden>{' '}
         </>
       )}

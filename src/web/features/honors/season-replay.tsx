@@ -1,6 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '@tabler/icons-react'
 import { useMemo, useRef, type RefObject, useEffect, useState } from 'react'
 import type { Recap } from '#contract/honors.ts'
 import { Initials } from '#web/shared/golfers/initials.tsx'
@@ -8,6 +7,7 @@ import { SeasonRacePicture } from '#web/shared/seasons/season-race-picture.tsx'
 import { seasonRace, type Runner } from '#web/shared/seasons/season-race.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '#web/ui/icons/icons.ts'
 import css from './season-replay.module.css'
 
 type Race = Recap['race']
@@ -55,7 +55,7 @@ function Control({ state, onPress }: { state: keyof typeof controls; onPress: ()
   const { label, Icon } = controls[state]
   return (
     <ActionIcon variant="default" size={44} radius={9} aria-label={label} onClick={onPress}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
     </ActionIcon>
   )
 }

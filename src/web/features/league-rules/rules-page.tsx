@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LeagueRules } from '#contract/league-rules.ts'
 import { RequireLeague } from '#web/shared/leagues/require-league.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { IconPrinter } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
@@ -82,7 +82,7 @@ function PrintButton() {
       className={css['print'] ?? ''}
       variant="default"
       size="sm"
-      leftSection={<IconPrinter size={17} aria-hidden="true" />}
+      leftSection={<IconPrinter size={17} />}
       onClick={() => window.print()}
     >
       Print

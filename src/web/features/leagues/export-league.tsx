@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { exportLeague } from '#contract/exports.ts'
 import type { League } from '#contract/leagues.ts'
 import { callFile } from '#web/api/api-client.ts'
+import { IconDownload } from '#web/ui/icons/icons.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Downloads everything of a league, as tables. */
@@ -18,7 +18,7 @@ export function ExportLeague({ league: { id, name } }: { league: Pick<League, 'i
       variant="default"
       size="sm"
       loading={isPending}
-      leftSection={<IconDownload size={17} aria-hidden="true" />}
+      leftSection={<IconDownload size={17} />}
       onClick={() => mutate()}
     >
       Export

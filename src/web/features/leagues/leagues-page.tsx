@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import { useUser } from '#web/session/session.ts'
 import { leaguesQuery } from '#web/shared/leagues/selected-league.tsx'
+import { IconPlus } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, SkeletonBar } from '#web/ui/states.tsx'
@@ -23,7 +23,7 @@ export function LeaguesPage() {
     <Page
       title="Leagues"
       actions={
-        <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={create}>
+        <Button leftSection={<IconPlus size={17} />} onClick={create}>
           Create League
         </Button>
       }

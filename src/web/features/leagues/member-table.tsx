@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Invitation } from '#contract/invitations.ts'
@@ -8,6 +7,7 @@ import { byName } from '#domain/shared/names.ts'
 import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { Initials } from '#web/shared/golfers/initials.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { IconTrash } from '#web/ui/icons/icons.ts'
 import { part } from '#web/ui/part.tsx'
 import { Cell, DataTable, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
@@ -147,7 +147,7 @@ function LaptopMember({ managed, ...props }: ManagedProps) {
             aria-label={`Remove ${member.name}`}
             onClick={() => managed.onRemove(member)}
           >
-            <IconTrash size={18} aria-hidden="true" />
+            <IconTrash size={18} />
           </Button>
         )}
       </Cell>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +14,7 @@ import { plannedChangesQuery, useMemberAddition, useMemberRemoval } from '#web/s
 import { fromMatch } from '#web/shared/matches/match-numbers.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Toggle } from '#web/ui/fields/toggle.tsx'
+import { IconPlus, IconUpload } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { dialogPart, part } from '#web/ui/part.tsx'
 import { EmptyState, ListSkeleton } from '#web/ui/states.tsx'
@@ -162,7 +162,7 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
             component={Link}
             href={`/leagues/${league.id}/roster`}
             variant={isEmpty ? 'filled' : 'default'}
-            leftSection={<IconUpload size={17} aria-hidden="true" />}
+            leftSection={<IconUpload size={17} />}
           >
             Import a list
           </Button>
@@ -170,7 +170,7 @@ function NewMembers({ league, members, isEmpty = false }: NewMembersProps) {
             variant="default"
             aria-expanded={isAdding}
             onClick={() => setAdding(!isAdding)}
-            leftSection={<IconPlus size={17} aria-hidden="true" />}
+            leftSection={<IconPlus size={17} />}
           >
             Add a golfer
           </Button>

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatNet } from '#domain/scoring/score-format.ts'
@@ -11,6 +10,7 @@ import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { Figure, NetScore } from '#web/shared/rounds/figure.tsx'
 import { grossInColumn, playedOnText, venueText } from '#web/shared/rounds/score-words.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { IconHistory } from '#web/ui/icons/icons.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import { ExpandButton } from '#web/ui/tables/expand-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -160,7 +160,7 @@ function Who({ golfer, today, isMine }: WhoProps) {
 function Restated() {
   return (
     <span className={`inline-row flex-none c-dim ${css['restated']}`} role="img" aria-label="Restated" title="Restated">
-      <IconHistory size={14} aria-hidden="true" />
+      <IconHistory size={14} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Match } from '#contract/matches.ts'
 import type { Sync } from '#contract/syncs.ts'
@@ -12,6 +11,7 @@ import { Breakdown } from '#web/shared/explain/breakdown.tsx'
 import { Why } from '#web/shared/explain/why.tsx'
 import { LeagueSelector } from '#web/shared/leagues/league-selector.tsx'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons/icons.ts'
 import { Facts } from '#web/ui/page.tsx'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
@@ -145,7 +145,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             variant="default"
             size="sm"
             aria-label={`Previous match: Match ${previousMatch.number}`}
-            leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
+            leftSection={<IconChevronLeft size={16} />}
           >
             <span className="unseen-48">Match {previousMatch.number}</span>
           </Button>
@@ -157,7 +157,7 @@ export function MatchActions({ match, mayRecalculate }: { match: Match; mayRecal
             variant="default"
             size="sm"
             aria-label={`Next match: Match ${nextMatch.number}`}
-            rightSection={<IconChevronRight size={16} aria-hidden="true" />}
+            rightSection={<IconChevronRight size={16} />}
           >
             <span className="unseen-48">Match {nextMatch.number}</span>
           </Button>

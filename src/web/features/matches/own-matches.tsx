@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type OwnMatch, listOwnMatches } from '#contract/stories.ts'
@@ -8,6 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 import { ThingsWait } from '#web/shared/leagues/things-wait.tsx'
 import { OwnRound } from '#web/shared/rounds/own-round.tsx'
+import { IconChevronRight } from '#web/ui/icons/icons.ts'
 import { answerSize } from '#web/ui/long-text.ts'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { StoryText } from './story/story-text.tsx'
@@ -56,7 +56,7 @@ function Line({ match, isFirst }: { match: OwnMatch; isFirst: boolean }) {
         {line !== null && answer}
         <span className="row gap-8 align-center justify-between mt-6">
           <span className="miw-0 breaks">{line === null ? answer : <StoryText>{line}</StoryText>}</span>
-          <IconChevronRight className="flex-none c-faint" size={16} aria-hidden="true" />
+          <IconChevronRight className="flex-none c-faint" size={16} />
         </span>
       </Link>
       {isOpen && !hasRound && (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { call } from '#web/api/api-client.ts'
+import { IconRefresh } from '#web/ui/icons/icons.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { refreshMatches } from './matches.api.ts'
 
@@ -14,7 +14,7 @@ export function RecalculateButton({ match }: { match: Match }) {
       variant="default"
       size="sm"
       loading={isPending}
-      leftSection={<IconRefresh size={16} aria-hidden="true" />}
+      leftSection={<IconRefresh size={16} />}
       onClick={() => mutate()}
     >
       <span className="unseen-48">Recalculate Scores</span>

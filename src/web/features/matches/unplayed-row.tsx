@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Initials } from '#web/shared/golfers/initials.tsx'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
+import { IconChevronDown } from '#web/ui/icons/icons.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 
@@ -42,7 +42,7 @@ export function UnplayedRow({ golfers, words, span }: UnplayedRowProps) {
           <span className="flex-1" style={{ marginLeft: 8 }}>
             {golfers.length} {words}
           </span>
-          <IconChevronDown className="flex-none turns" size={16} aria-hidden="true" />
+          <IconChevronDown className="flex-none turns" size={16} />
         </button>
       </Cell>
     </Row>

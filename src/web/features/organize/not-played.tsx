@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
@@ -12,6 +11,7 @@ import { today, useNow } from '#web/dates/now.ts'
 import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconSend } from '#web/ui/icons/icons.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
@@ -45,7 +45,7 @@ export function NotPlayed({ league, match, notPlayed }: NotPlayedProps) {
           {unreached !== null && <p className="c-dim fz-small">{unreached}</p>}
         </div>
         {remindable > 0 && (
-          <Button leftSection={<IconSend size={17} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button leftSection={<IconSend size={17} />} onClick={() => setAsking(true)}>
             Remind {golfersText(remindable)}
           </Button>
         )}

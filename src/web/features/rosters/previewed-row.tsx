@@ -1,9 +1,9 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { RosterPreview, RosterRow } from '#contract/rosters.ts'
 import { formatIndex } from '#domain/scoring/score-format.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import { IconAlertCircle } from '#web/ui/icons/icons.ts'
 import { Cell, DetailRow, Row } from '#web/ui/tables/data-table.tsx'
 import { labelOf } from './roster-columns.tsx'
 import type { RosterBody } from './rosters.api.ts'
@@ -56,7 +56,7 @@ export function AskingRow({ row, columns, teams, needs, children }: AskingRowPro
           badge={
             needs !== null && (
               <span className={`inline-row align-center gap-4 fz-small fw-600 ${css['needs']}`}>
-                <IconAlertCircle size={14} aria-hidden="true" />
+                <IconAlertCircle size={14} />
                 needs {needs}
               </span>
             )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
@@ -9,6 +8,7 @@ import { today } from '#web/dates/now.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { seasonsQuery } from '#web/shared/leagues/season-queries.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
+import { IconPlus } from '#web/ui/icons/icons.ts'
 import { Loadable } from '#web/ui/loadable.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { dialogPart } from '#web/ui/part.tsx'
@@ -29,7 +29,7 @@ export function SeasonsPage() {
   const managed = leagues.filter((one) => may.manageSeasons(actor, one))
   const mayManage = league === null ? managed.length > 0 : managed.includes(league)
   const createButton = mayManage && (
-    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => setEdited({ season: null })}>
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited({ season: null })}>
       Create Season
     </Button>
   )

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Season } from '#contract/seasons.ts'
@@ -6,6 +5,7 @@ import { spanPhrase } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconChevronDown } from '#web/ui/icons/icons.ts'
 import { part } from '#web/ui/part.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { MatchPoints, TotalPoints } from './points.tsx'
@@ -120,7 +120,7 @@ function PointsByTeam({ season, teams }: PointsByTeamProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide the points of each match' : 'Show the points of each match'}
-        <IconChevronDown className="turns" size={16} aria-hidden="true" />
+        <IconChevronDown className="turns" size={16} />
       </button>
       {isOpen && (
         <div id={tableId}>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Team } from '#contract/teams.ts'
 import { useUser } from '#web/session/session.ts'
@@ -8,6 +7,7 @@ import { WhyIndex } from '#web/shared/explain/why-index.tsx'
 import { ChampionBadge } from '#web/shared/honors/honors.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconPencil } from '#web/ui/icons/icons.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { teamFigures, inTeamOrder } from './team-view.ts'
 import css from './teams-page.module.css'
@@ -36,7 +36,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
       aria-label={`Edit ${name}`}
       onClick={onEdit}
     >
-      <IconPencil size={19} aria-hidden="true" />
+      <IconPencil size={19} />
     </ActionIcon>
   )
   return (

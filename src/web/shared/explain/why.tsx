@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
+import { IconX } from '#web/ui/icons/icons.ts'
 import css from './why.module.css'
 
 type WhyProps = {
@@ -92,7 +92,7 @@ function Panel({ question, beside, onClose, children }: PanelProps) {
           </h3>
           <form method="dialog">
             <button className={`grid place-center bare c-dim ${css['close']}`} aria-label="Close">
-              <IconX size={16} aria-hidden="true" />
+              <IconX size={16} />
             </button>
           </form>
         </div>

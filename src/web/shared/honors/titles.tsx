@@ -1,6 +1,6 @@
-import { IconTrophyFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ChampionsOfSeason } from '#contract/honors.ts'
+import { IconTrophyFilled } from '#web/ui/icons/icons.ts'
 import { championsQuery } from './champions.api.ts'
 import css from './titles.module.css'
 
@@ -14,7 +14,7 @@ export function Titles({ leagueId, kind, id }: TitlesProps) {
   const text = `Champion: ${won.map(({ title }) => title).join(', ')}`
   return (
     <span className={`inline-block flex-none ${css['badge']}`} role="img" aria-label={text} title={text}>
-      <IconTrophyFilled size={14} aria-hidden="true" className="c-gold block" />
+      <IconTrophyFilled size={14} className="c-gold block" />
     </span>
   )
 }

@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Waiting, thingsOf, thingsText } from '#domain/organize/waiting.ts'
 import { organizersOf } from '#domain/permissions.ts'
 import { useUser } from '#web/session/session.ts'
+import { IconChevronRight } from '#web/ui/icons/icons.ts'
 import { useSelectedLeague } from './selected-league.tsx'
 import { useWaiting } from './waiting.api.ts'
 
@@ -38,7 +38,7 @@ export function ThingsWait() {
               ))}
         </span>
       </span>
-      <IconChevronRight className="flex-none c-faint" size={16} aria-hidden="true" />
+      <IconChevronRight className="flex-none c-faint" size={16} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconShare2 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IconShare2 } from '#web/ui/icons/icons.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
@@ -32,7 +32,7 @@ export function ShareButton({ fetchImage, what, title, className = '' }: ShareBu
     <Button
       className={`flex-none ${className}`}
       variant="default"
-      leftSection={<IconShare2 size={18} stroke={1.8} aria-hidden="true" />}
+      leftSection={<IconShare2 size={18} stroke={1.8} />}
       loading={sharing.isPending}
       onClick={() => sharing.mutate()}
     >

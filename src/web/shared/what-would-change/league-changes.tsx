@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconLock } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import type { LeagueChanges as Changes } from '#contract/changes.ts'
 import type { TeamBadge } from '#contract/shared.ts'
@@ -10,6 +9,8 @@ import { Initials } from '#web/shared/golfers/initials.tsx'
 import { matchNumbers } from '#web/shared/matches/match-numbers.ts'
 import { Figure, NetScore } from '#web/shared/rounds/figure.tsx'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
+import type { Icon } from '#web/ui/icons/icon.tsx'
+import { IconArrowRight, IconCheck, IconLock } from '#web/ui/icons/icons.ts'
 import { Preview } from '#web/ui/tables/preview.tsx'
 import {
   type Comparison,
@@ -190,8 +191,8 @@ function Standing({ line, row, isMuted = false }: StandingProps) {
   )
 }
 
-const Mark = ({ icon: Icon, color = 'c-live' }: { icon: typeof IconLock; color?: string }) => (
-  <Icon className={`flex-none ${color}`} size={17} aria-hidden="true" />
+const Mark = ({ icon: Shown, color = 'c-live' }: { icon: Icon; color?: string }) => (
+  <Shown className={`flex-none ${color}`} size={17} />
 )
 
 const Arrow = () => <Mark icon={IconArrowRight} color="c-dim" />

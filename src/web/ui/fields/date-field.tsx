@@ -2,11 +2,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
 import type { Day } from '#domain/shared/day.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
+import { IconCalendar } from '#web/ui/icons/icons.ts'
 import { calendarProps } from './calendar-props.ts'
 import { usePopup } from './use-popup.ts'
 
@@ -67,7 +67,7 @@ function DayPicker({ label, day, onChoose }: DayPickerProps) {
           aria-label={`Choose ${label.toLowerCase()}`}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconCalendar size={18} aria-hidden="true" />
+          <IconCalendar size={18} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, Input, Popover, UnstyledButton } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { Span } from '#domain/shared/day.ts'
 import { rangeText } from '#web/dates/typed-day.ts'
+import { IconCalendar } from '#web/ui/icons/icons.ts'
 import { part } from '#web/ui/part.tsx'
 import { SkeletonBar } from '../states.tsx'
 import { usePopup } from './use-popup.ts'
@@ -51,7 +51,7 @@ export function DayRangeField({ label, range, onChange }: DayRangeFieldProps) {
               aria-labelledby={`${labelId} ${textId}`}
               onClick={() => setOpen(!isOpen)}
             >
-              <IconCalendar size={18} aria-hidden="true" />
+              <IconCalendar size={18} />
               <span id={textId} className={range === null ? 'c-faint' : undefined}>
                 {range === null ? 'Any day' : rangeText(range)}
               </span>

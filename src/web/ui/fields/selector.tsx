@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconChevronDown } from '#web/ui/icons/icons.ts'
 import css from './selector.module.css'
 
 type SelectorProps = {
@@ -45,7 +45,7 @@ export function Selector({
         )}
         {children}
       </select>
-      <IconChevronDown className={`c-faint ${css['chevron']}`} size={16} aria-hidden="true" />
+      <IconChevronDown className={`c-faint ${css['chevron']}`} size={16} />
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#web/ui/icons/icons.ts'
 import css from './expand-button.module.css'
 
 type ExpandButtonProps = {
@@ -23,7 +23,7 @@ export function ExpandButton({ isOpen, label, controls, onToggle }: ExpandButton
         onToggle()
       }}
     >
-      <IconChevronDown className="turns" size={16} aria-hidden="true" />
+      <IconChevronDown className="turns" size={16} />
     </button>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
@@ -7,6 +6,7 @@ import { useUnsaved } from '#web/forms/unsaved.ts'
 import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { IconPlus } from '#web/ui/icons/icons.ts'
 import { type Asked, useArranging, useProposal } from './arrange.api.ts'
 import {
   type Draft,
@@ -67,11 +67,7 @@ export function ArrangeTeams({ league, teams, golfers, onSaved }: ArrangeTeamsPr
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={17} aria-hidden="true" />}
-        onClick={() => setDraft(withNewTeam(draft))}
-      >
+      <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => setDraft(withNewTeam(draft))}>
         Add a team
       </Button>
       <UnequalTeams sizes={places.map(({ team, golfers: inTeam }) => (team === null ? 0 : inTeam.length))} />
