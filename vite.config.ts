@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { version } from './src/server/platform/version.ts'
@@ -195,19 +196,22 @@ function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
-        const file = join(dir, name)
-        if (existsSync(`${file}.br`) && statSync(`${file}.br`).mtimeMs > statSync(file).mtimeMs) continue
+    async writeBundle({ dir = '' }) {
+      const compress = async (file: string) => {
         const content = readFileSync(file)
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         }
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+        writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
       }
+      const isCompressed = (file: string) =>
+        existsSync(`${file}.br`) && statSync(`${file}.br`).mtimeMs > statSync(file).mtimeMs
+      const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+        .map((name) => join(dir, name))
+      await Promise.all(files.filter((file) => !isCompressed(file)).map(compress))
     },
   }
 }
