@@ -111,7 +111,7 @@ function ScoreRow({ score, isOpen, isOfOneGolfer, hasRule, span, onToggle }: Sco
         <Cell isNumber isOpener>
           <ExpandButton
             isOpen={isOpen}
-            label={`Details of ${golfer.name}’s round, ${day}`}
+            label={`Details of ${golfer.name}’s round of ${score.adjustedGrossScore}, ${day}`}
             controls={detailsId}
             onToggle={onToggle}
           />
