@@ -58,6 +58,7 @@ const Environment = z.object({
   SYNC_CRON: z.string().refine(isCron).default('15 */4 * * *'),
   DIGEST_CRON: z.string().refine(isCron).default('0 14 * * 1'),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOOK: z.string().min(1).optional(),
   BACKUP_CRON: z.string().refine(isCron).default('20 2 * * *'),
   METRICS_PORT: port.optional(),
   PAGE_CONNECTIONS: connections(2).default(defaultPools.connections),
@@ -129,8 +130,13 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  /** Where backups are written on a schedule, and whether BACKUP_DIR names that; null for none. */
-  readonly backups: { readonly folder: string; readonly cron: string; readonly isNamed: boolean } | null
+  /** Where backups are written on a schedule, whether BACKUP_DIR names that, and what is run for each; null for none. */
+  readonly backups: {
+    readonly folder: string
+    readonly cron: string
+    readonly isNamed: boolean
+    readonly hook: string | null
+  } | null
   /** Whether there are none because no setting says where, and no one has said that there should be none. */
   readonly lacksBackups: boolean
   /** How many proxies are in front of the app, or which ones; false for none. */
@@ -197,7 +203,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function backupsOf(env: z.output<typeof Environment>, dataDir: string): Config['backups'] {
   const folder = env.BACKUP_DIR ?? (env.DATABASE_URL === undefined ? join(dataDir, 'backups') : 'off')
   const isNamed = env.BACKUP_DIR !== undefined
-  return folder === 'off' ? null : { folder: resolve(folder), cron: env.BACKUP_CRON, isNamed }
+  if (folder === 'off') return null
+  return { folder: resolve(folder), cron: env.BACKUP_CRON, isNamed, hook: env.BACKUP_HOOK ?? null }
 }
 
 /** The demo's passwords are public: it is only for this machine, unless `DEMO=public` opens it. */

@@ -154,8 +154,8 @@ function requestsAtOnce({ pool }: OpenDatabase): number {
 
 function backupsFor({ backups }: Config, database: OpenDatabase): Backups | null {
   if (backups === null) return null
-  const { folder, cron } = backups
-  return { cron, run: (tools) => backUp(tools, { database, folder }) }
+  const { cron } = backups
+  return { cron, run: (tools) => backUp(tools, { database, ...backups }) }
 }
 
 async function openMetrics({ metricsPort, host }: Config, opened: Opened): Promise<Metrics> {

@@ -18,6 +18,7 @@ export const faultKinds = [
   'share-images',
   'export',
   'backup',
+  'backup-hook',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -45,6 +46,7 @@ const sentences: Readonly<Record<FaultKind, string>> = {
   'share-images': 'a thread that draws share images broke',
   export: 'an export could not be written to its end',
   backup: 'a backup could not be written, or not be restored',
+  'backup-hook': 'BACKUP_HOOK failed for a new backup',
 }
 
 type ErrorLog = { error(facts: object, message: string): void }

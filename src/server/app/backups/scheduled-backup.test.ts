@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit.ts'
+import type { Tools } from '#server/ground/tools.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { checkBackup } from './check-backup.ts'
@@ -17,7 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const run = () => backUp(club().tools, { database: club().database, folder })
+const run = (hook: string | null = null, tools: Pick<Tools, 'db' | 'now' | 'faults' | 'log'> = club().tools) =>
+  backUp(tools, { database: club().database, folder, hook })
 
 test('a scheduled backup is restored once before it replaces what is outdated, and is recorded', async () => {
   await twilight(club())
@@ -52,6 +54,16 @@ test('a backup that cannot be restored is kept under another name, and nothing i
     'nineteenth-2026-05-06T0220.backup',
     'nineteenth-2026-05-06T1200.backup.failed',
   ])
+})
+
+test('a command is run for a new backup; what fails in it is a fault, and the backup is kept', async () => {
+  await run('cp "$BACKUP_FILE" "$BACKUP_FILE.copy"')
+  const name = 'nineteenth-2026-05-06T1200.backup'
+  expect(await readFile(join(folder, `${name}.copy`))).toEqual(await readFile(join(folder, name)))
+  const recorded: string[] = []
+  await run('exit 3', { ...club().tools, faults: { record: (kind) => recorded.push(kind) } })
+  expect(recorded).toEqual(['backup-hook'])
+  expect(await readdir(folder)).toContain(name)
 })
 
 test('the check counts every row', async () => {

@@ -1,5 +1,7 @@
+import { exec } from 'node:child_process'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
@@ -7,16 +9,24 @@ import type { Database } from '#server/platform/db/database.ts'
 import { checkBackup, checkFolder } from './check-backup.ts'
 import { momentOfBackup, nameOfBackup, outdatedBackups } from './kept-backups.ts'
 
-type Places = { readonly database: Pick<Database, 'openPool'>; readonly folder: string }
+type Places = {
+  readonly database: Pick<Database, 'openPool'>
+  readonly folder: string
+  /** A shell command that is run for each new backup; null for none. */
+  readonly hook: string | null
+}
+
+/** Enough to copy a backup to another place over a slow line. */
+const hookTimeoutMs = 3_600_000
 
 /**
  * Writes a backup into the folder, restores it into a database of its own to see that it can be, and deletes those that
  * are not needed any more. A backup that could not be restored is kept beside the others under another name, and
- * nothing is deleted then.
+ * nothing is deleted then. The hook runs after all that.
  */
 export async function backUp(
   { db, now, faults, log }: Pick<Tools, 'db' | 'now' | 'faults' | 'log'>,
-  { database, folder }: Places,
+  { database, folder, hook }: Places,
 ): Promise<void> {
   const name = nameOfBackup(now())
   const draft = join(folder, `${name}.part`)
@@ -35,6 +45,14 @@ export async function backUp(
     await rename(draft, join(folder, `${name}.failed`)).catch(() => undefined)
     faults.record('backup', error, { backup: name })
     throw error
+  }
+  if (hook === null) return
+  try {
+    await promisify(exec)(hook, { env: { ...process.env, BACKUP_FILE: join(folder, name) }, timeout: hookTimeoutMs })
+    log.info({ backup: name }, 'BACKUP_HOOK has run')
+  } catch (error) {
+    // The backup itself is whole, and need not be made again.
+    faults.record('backup-hook', error, { backup: name })
   }
 }
 
