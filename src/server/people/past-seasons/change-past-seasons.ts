@@ -33,6 +33,7 @@ export async function createPastSeason(
   const linked = new Map(links.map(({ table, row, id }) => [`${table} ${row}`, id]))
   const rows = tables.flatMap((table, at) => rowsOf(table, at, linked))
   if (rows.length === 0) refuseField('text', 'No table has names')
+  refuseTwice(rows)
   const golferIds = rows.flatMap(({ golferId }) => golferId ?? [])
   const first = ofLeague(actor, pastChange(leagueId), (tx) => lock(tx, { golfers: golferIds }))
   return change(
@@ -76,6 +77,13 @@ function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: Rea
       matchPoints: matches,
     }
   })
+}
+
+/** Refuses a golfer or team who is in two rows of a table. */
+function refuseTwice(rows: ReturnType<typeof rowsOf>): void {
+  const linked = rows.filter(({ golferId, teamId }) => (golferId ?? teamId) !== null)
+  const keys = new Set(linked.map(({ tableNumber, golferId, teamId }) => `${tableNumber} ${golferId ?? teamId}`))
+  if (keys.size < linked.length) refuseField('links', 'Two rows of a table are the same golfer or team: change one')
 }
 
 async function refuseTaken(tx: Db, leagueId: number, name: string): Promise<void> {

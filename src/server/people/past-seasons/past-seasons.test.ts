@@ -144,13 +144,15 @@ function archiveOf({ body }: { readonly body: unknown }): Readonly<Record<string
   return Object.fromEntries(Object.entries(unzipSync(body)).map(([name, content]) => [name, strFromU8(content)]))
 }
 
-test('golfers and teams of other leagues, a second season of a name and a name without a year are refused', async () => {
+test('golfers and teams of other leagues, a golfer in two rows, a second season of a name and a name without a year are refused', async () => {
   const stranger = await aGolfer(db(), 'Otto Brindle')
   expect(await tryWith({ links: [{ table: 0, row: 3, id: stranger }] })).toMatchObject(refused('not_a_member'))
   expect(await tryWith({ links: [{ table: 1, row: 6, id: aces + 1 }] })).toMatchObject(refused('team_not_found'))
   expect(await tryWith({ name: 'The good old days' })).toMatchObject(
     fieldRefusal('name', expect.stringMatching(/its year/)),
   )
+  const twice = [2, 3].map((n) => ({ table: 0, row: n + 1, id: wren }))
+  expect(await tryWith({ links: twice })).toMatchObject(fieldRefusal('links', expect.stringMatching(/^Two rows/)))
   await enter()
   expect(await tryWith({ name: 'SEASON 2019' })).toMatchObject(
     fieldRefusal('name', expect.stringMatching(/has a past season with this name/)),

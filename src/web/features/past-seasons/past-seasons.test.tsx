@@ -142,6 +142,21 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
   await expectElement(list).toHaveValue('')
 })
 
+test('a golfer who was found is text with a button, and one in two rows is a warning that names both', async () => {
+  await renderNew()
+  await paste('Wren Ashdown\t12')
+  const wrenIn = 'Who is Wren Ashdown in row 2 of Golfers?'
+  await expectText('In the league')
+  expect(page.getByLabelText(wrenIn, { exact: true }).length).toBe(0)
+  await page.getByLabelText('Who is Kit Abernathy in row 3 of Golfers?').selectOptions('Wren Ashdown')
+  await expectText('Wren Ashdown is in rows 2 and 3: change all but one.')
+  await button(`Change: ${wrenIn}`).click()
+  await expectElement(page.getByLabelText(wrenIn)).toHaveFocus()
+  await page.getByLabelText(wrenIn).selectOptions('Not in the league')
+  await expectNoText('Wren Ashdown is in rows 2 and 3: change all but one.')
+  await expectText('Not in the league: Wren Ashdown.')
+})
+
 test('what is pasted into the empty field is read at once, and a name without a year is not saved', async () => {
   await renderNew()
   await paste('Wren Ashdown\t12')

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PastPreview } from '#contract/past-seasons.ts'
 import type { PastField } from '#domain/past-seasons/past-season.ts'
 import { capitalized, counted } from '#domain/scoring/number-words.ts'
-import { displayName, named } from '#domain/shared/phrases.ts'
+import { displayName, listed, named } from '#domain/shared/phrases.ts'
 import { ListColumns } from '#web/shared/lists/list-columns.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { PastRows } from './past-rows.tsx'
@@ -74,6 +74,10 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
   const others = rows.filter(({ row, id }) => chosenFor(chosen, { table: at, row, id }) === null)
   const isNoted = known.length > 0 && others.length > 0 && others.length < rows.length
   const unknown = isNoted ? [`Not in the league: ${named(others.map(({ name }) => displayName(name)))}.`] : []
+  const twice = known.flatMap(({ id: one, name }) => {
+    const same = rows.filter(({ row, id }) => chosenFor(chosen, { table: at, row, id }) === one)
+    return same.length > 1 ? [doubleText(name, same)] : []
+  })
   const notes = [...table.notes, ...unknown]
   return (
     <div className="stack gap-12 miw-0">
@@ -88,8 +92,13 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
         onHeading={(isOn) => change(at, { hasHeading: isOn })}
       />
       <Card title={title} note={counted(rows.length, isOfTeams ? 'team' : 'golfer')}>
-        {notes.length > 0 && (
+        {notes.length + twice.length > 0 && (
           <CardBody>
+            {twice.map((warning) => (
+              <p key={warning} className="c-under breaks">
+                {warning}
+              </p>
+            ))}
             {notes.map((note) => (
               <p key={note} className="c-dim breaks">
                 {note}
@@ -99,7 +108,10 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
         )}
         <PastRows label={title} rows={rows} matches={matches}>
           {({ row, name, id }) => (
-            <WhoSelect
+            <Who
+              key={keyOf(at, row)}
+              name={name}
+              found={id}
               label={`Who is ${name} in row ${row} of ${title}?`}
               known={known}
               id={chosenFor(chosen, { table: at, row, id })}
@@ -118,19 +130,43 @@ function headlineOf({ tables }: PastPreview): string {
   return `${capitalized(counted(tables.length, 'table'))}: ${sizes.join(', ')}`
 }
 
-type WhoSelectProps = {
+/** 'Wren Ashdown is in rows 2 and 5: change all but one.' */
+const doubleText = (name: string, same: PastPreview['tables'][number]['rows']) =>
+  `${displayName(name)} is in rows ${listed(same.map(({ row }) => String(row)))}: change all but one.`
+
+type WhoProps = {
+  /** The name in the table. */
+  readonly name: string
+  /** Who it was taken for. */
+  readonly found: number | null
   readonly label: string
   readonly known: PastPreview['golfers']
   readonly id: number | null
   readonly onChoose: (id: number | null) => void
 }
 
-/** Whom a name means: a golfer or team of the league, or no one here. */
-function WhoSelect({ label, known, id, onChoose }: WhoSelectProps) {
+/** Whom a name means: a golfer or team of the league, or no one here. Who was found is changed on demand. */
+function Who({ name, found, label, known, id, onChoose }: WhoProps) {
+  const [isChanging, setChanging] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isChanging) select.current?.focus()
+  }, [isChanging])
   if (known.length === 0) return null
+  const match = known.find((one) => one.id === found)
+  if (match !== undefined && !isChanging)
+    return (
+      <span className="row align-center gap-8 c-dim fz-small">
+        <bdi className="miw-0 breaks">{match.name === name ? 'In the league' : match.name}</bdi>
+        <Button variant="subtle" size="compact-md" aria-label={`Change: ${label}`} onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      </span>
+    )
   return (
     <NativeSelect
       aria-label={label}
+      ref={select}
       style={{ flex: '0 1 13rem' }}
       data={[
         { value: '', label: 'Not in the league' },
