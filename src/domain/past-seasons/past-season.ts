@@ -14,6 +14,8 @@ export const pastFields = ['place', 'name', 'firstName', 'lastName', 'team', 'po
 export type PastField = (typeof pastFields)[number]
 export type PastColumns = readonly (PastField | null)[]
 
+export const unnamedPastSeason = 'Name the season with its year, such as Season 2019'
+
 /** The year in the name of a season: 2019 of 'Fall 2019'. */
 export function yearIn(name: string): number | null {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name) ?? []

@@ -6,6 +6,8 @@ import { decimalMark, figureIn, hasMark, placeIn, withoutMark } from './figures.
 import { guessedPastColumns, isInOrder, isMarked, isOfWhom } from './past-columns.ts'
 import { type PastColumns, type PastField, maxPastTables } from './past-season.ts'
 import { type Block, type Line, tablesIn } from './past-tables.ts'
+import { withLinesInCells } from './text-lines.ts'
+import { readYears } from './years.ts'
 
 /** More stars than these mark something else than champions. */
 const maxMarked = 4
@@ -13,6 +15,8 @@ const maxMarked = 4
 export type PastRow = {
   /** The number of the row, as a spreadsheet shows it. */
   readonly row: number
+  /** 'Season 2019' in a list of several; null in the table of one. */
+  readonly season: string | null
   readonly name: string
   /** A golfer's team, or what is in brackets behind a team. */
   readonly aside: string | null
@@ -45,12 +49,15 @@ export type PastSeason = {
   readonly tables: readonly PastTable[]
 }
 
-/** Reads the tables of a season of the past; titles, totals and empty rows are left out. */
+/** Reads the tables of a season of the past, or the champions of several; titles, totals and empty rows are left out. */
 export function readPastSeason(
   cells: readonly (readonly string[])[],
   readings: readonly PastReading[] = [],
 ): PastSeason {
-  const blocks = tablesIn(cells).filter(({ lines }) => lines.length > 0)
+  const rows = withLinesInCells(cells)
+  const years = readYears(rows)
+  if (years !== null) return { name: '', tables: [years] }
+  const blocks = tablesIn(rows).filter(({ lines }) => lines.length > 0)
   return {
     name: nameInTitles(blocks.map(({ title }) => title).join(' ')),
     tables: withOwnTitles(blocks.slice(0, maxPastTables + 1).map((block, at) => readTable(block, readings[at] ?? {}))),
@@ -145,6 +152,7 @@ function readRow(line: Line, columns: PastColumns, isOfTeams: boolean): Read {
   ]
   return {
     row: line.row,
+    season: null,
     name,
     aside: aside === null || 'fault' in readTeam(aside) ? null : aside,
     place: placeIn(place),

@@ -43,7 +43,7 @@ function inWords({ title, isOfTeams, rows }: PastTable): string[] {
   const figure = (one: number | null) => (one === null ? '–' : String(one))
   return [
     `${isOfTeams ? 'Teams' : 'Golfers'}: ${title}`,
-    ...rows.map(({ place, name, aside, points, isChampion, matches }) =>
+    ...rows.map(({ place, name, aside, points, isChampion, matches, season }) =>
       [
         placeText(place),
         name,
@@ -51,6 +51,7 @@ function inWords({ title, isOfTeams, rows }: PastTable): string[] {
         figure(points),
         ...(isChampion ? ['*'] : []),
         ...(matches.length > 0 ? [`[${matches.map(figure).join(' ')}]`] : []),
+        ...(season === null ? [] : [`in ${season}`]),
       ].join(' '),
     ),
   ]

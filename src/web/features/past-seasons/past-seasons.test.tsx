@@ -76,8 +76,8 @@ const previewed: PastPreview = {
       columns: [column('Name', 'name', 'Wren Ashdown'), column('Hcp', null, '8'), column('Total', 'points', '12')],
       hasHeading: true,
       rows: [
-        { ...wren, row: 2 },
-        { ...kit, row: 3 },
+        { ...wren, row: 2, season: null },
+        { ...kit, row: 3, season: null },
       ],
       notes: ['Left out: row 4 “Total 16”.'],
     },
@@ -87,7 +87,7 @@ const previewed: PastPreview = {
       matches: [],
       columns: [column('Team', 'team', 'The Aces')],
       hasHeading: true,
-      rows: [{ ...aces, row: 7 }],
+      rows: [{ ...aces, row: 7, season: null }],
       notes: [],
     },
   ],
@@ -129,7 +129,7 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
   await expectNoText('Not in the league: Kit Abernathy.')
   await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Season 2019')
   await button('Save season').click()
-  await expectText('Season 2019 is among the champions now.', card('Saved'))
+  await expectText('Season 2019 saved. Its champions: Wren Ashdown and The Aces.', card('Saved'))
   expect(Object(callsTo(pastSeasons.createPastSeason)[0]?.body)).toMatchObject({
     name: 'Season 2019',
     links: [
@@ -170,6 +170,35 @@ test('what is pasted into the empty field is read at once, and a name without a 
   await expectText('The league has a past season with this name')
   await button('Edit text').click()
   await expectElement(list).toHaveFocus()
+})
+
+test('champions by year are shown with their seasons, and saved at once', async () => {
+  await usePhone()
+  const [table] = previewed.tables
+  if (table === undefined) throw new Error('No table')
+  const rows = [wren, { ...kit, name: 'Wren A.' }, wren].map((row, n) => ({
+    ...row,
+    matches: [],
+    row: n + 1,
+    season: n < 2 ? 'Season 2018' : 'Season 2019',
+  }))
+  const years = { ...table, title: 'Champions', matches: [], columns: [], rows, notes: [] }
+  await renderNew(owner, [
+    answers(pastSeasons.previewPastSeason, { ...previewed, name: '', tables: [years] }),
+    answers(pastSeasons.createPastSeason, season),
+  ])
+  await paste('2018\tWren Ashdown\n2019\tWren Ashdown')
+  await expectText('Champions of two seasons')
+  await expectNoText('Name of the season')
+  const select = page.getByLabelText('Who is Wren A. in Season 2018?')
+  await select.selectOptions('Wren Ashdown')
+  await expectText('Wren Ashdown is twice in Season 2018: change all but one.')
+  await select.selectOptions('Not in the league')
+  expect(await faultsOfPage()).toEqual([])
+  await button('Save two seasons').click()
+  await expectText('Two seasons saved.', card('Saved'))
+  await expectElement(link('See the champions')).toHaveAttribute('href', '/leagues/1/champions')
+  expect(callsTo(pastSeasons.createPastSeason)[0]?.body).not.toHaveProperty('name')
 })
 
 test('what is no table says why beside the field', async () => {
