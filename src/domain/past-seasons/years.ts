@@ -2,7 +2,7 @@ import { readName, readTeam } from '../roster/roster-cells.ts'
 import { nameOf } from '../roster/written-name.ts'
 import { oneLine } from '../shared/one-line.ts'
 import { isNoFigure, withoutMark } from './figures.ts'
-import type { PastTable } from './read-past-season.ts'
+import type { PastTable } from './past-season.ts'
 
 type Rows = readonly (readonly string[])[]
 

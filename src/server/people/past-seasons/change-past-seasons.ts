@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PastSeason, createPastSeason as creation } from '#contract/past-seasons.ts'
-import { maxPastSeasons, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
-import type { PastTable } from '#domain/past-seasons/read-past-season.ts'
+import { type PastTable, maxPastSeasons, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
 import { may } from '#domain/permissions.ts'
 import { named } from '#domain/shared/phrases.ts'
 import { membersOf } from '#server/facts/leagues/leagues.queries.ts'

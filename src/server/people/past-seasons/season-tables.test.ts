@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type PastColumns, pastFields } from '#domain/past-seasons/past-season.ts'
-import { type PastTable, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
+import { type PastColumns, type PastTable, pastFields } from '#domain/past-seasons/past-season.ts'
+import { readPastSeason } from '#domain/past-seasons/read-past-season.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { cellsIn } from '../rosters/rosters.ts'
 

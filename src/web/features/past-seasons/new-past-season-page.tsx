@@ -96,9 +96,9 @@ function SeasonForm({ league, onSaved }: SeasonFormProps) {
         <PreviewedSeason {...past} preview={previewed.preview} readings={previewed.body.tables ?? []} />
       </Page>
     )
-  const fill = (text: string) => {
+  const fill = (text: string, fileName: string) => {
     list.write({ text })
-    read(text)
+    read(text, fileName)
   }
   return (
     <Page title={title} back={backTo(league)}>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listChampions } from '#contract/honors.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import * as pastSeasons from '#contract/past-seasons.ts'
@@ -170,6 +170,22 @@ test('what is pasted into the empty field is read at once, and a name without a 
   await expectText('The league has a past season with this name')
   await button('Edit text').click()
   await expectElement(list).toHaveFocus()
+})
+
+test('a file names the season where its table does not, and the field is empty', async () => {
+  const unnamed = answers(pastSeasons.previewPastSeason, { ...previewed, name: '' })
+  await renderNew(owner, [unnamed])
+  const upload = (name: string) => {
+    const [input] = document.querySelectorAll('input[type=file]')
+    if (input === undefined) throw new Error('There is no field for a file')
+    return userEvent.upload(input, new File(['Wren\t12'], name, { type: 'text/csv' }))
+  }
+  await expectElement(list).toHaveValue('')
+  await upload('Fall_2021 final.csv')
+  await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Fall 2021')
+  await button('Edit text').click()
+  await upload('2024.csv')
+  await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Fall 2021')
 })
 
 test('champions by year are shown with their seasons, and saved at once', async () => {

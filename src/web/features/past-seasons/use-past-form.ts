@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PastPreview, PastSeason } from '#contract/past-seasons.ts'
-import { unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
+import { seasonNameIn, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
 import { longestRoster } from '#domain/roster/read-roster.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
@@ -24,12 +24,12 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason, coun
   const saving = usePastCreation(leagueId)
   useUnsaved(list.isDirty && !saving.isSuccess)
 
-  const ask = (body: PastBody) =>
+  const ask = (body: PastBody, fileName = '') =>
     reading.mutate(body, {
       onSuccess: (preview) => {
         setPreviewed({ body, preview })
         setEditing(false)
-        if (title.values.name === '') title.write({ name: preview.name })
+        if (title.values.name === '') title.write({ name: preview.name || seasonNameIn(fileName) })
       },
       onError: list.showProblem,
     })
@@ -42,11 +42,11 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason, coun
     edit: () => setEditing(true),
     choose: (key: string, id: number | null) => setChosen(new Map([...chosen, [key, id]])),
     /** Reads a text; one that was edited keeps what was chosen only if it is the same. */
-    read: (text: string) => {
+    read: (text: string, fileName?: string) => {
       const problem = textProblem(text)
       if (problem !== null) return list.showError('text', problem)
       if (text !== previewed?.body.text) setChosen(new Map())
-      ask(text === previewed?.body.text ? previewed.body : { text })
+      ask(text === previewed?.body.text ? previewed.body : { text }, fileName)
     },
     /** Reads one of the tables in another way. */
     change: (table: number, changed: Reading) => {
