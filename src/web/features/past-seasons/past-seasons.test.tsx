@@ -217,6 +217,14 @@ test('champions by year are shown with their seasons, and saved at once', async 
   expect(callsTo(pastSeasons.createPastSeason)[0]?.body).not.toHaveProperty('name')
 })
 
+test('a table in which no column has names is not called one of teams', async () => {
+  const tables = previewed.tables.slice(1).map((one) => ({ ...one, rows: [] }))
+  await renderNew(owner, [answers(pastSeasons.previewPastSeason, { ...previewed, tables })])
+  await paste('12\t13')
+  await expectText('One table: no names')
+  await expectElement(button('Save season')).toBeDisabled()
+})
+
 test('what is no table says why beside the field', async () => {
   await renderNew(owner, [refusesFields(pastSeasons.previewPastSeason, { text: 'There is no table in this text' })])
   await button('Preview').click()

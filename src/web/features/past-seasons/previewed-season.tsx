@@ -101,7 +101,7 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
           onHeading={(isOn) => change(at, { hasHeading: isOn })}
         />
       )}
-      <Card title={title} note={counted(rows.length, isOfTeams ? 'team' : 'golfer')}>
+      <Card title={title} note={sizeOf(table)}>
         <Notes notes={[...table.notes, ...unknown]} warnings={twice} />
         <PastRows
           label={title}
@@ -140,13 +140,15 @@ function Notes({ notes, warnings }: NotesProps) {
   )
 }
 
+const sizeOf = ({ rows, isOfTeams }: PastPreview['tables'][number]) =>
+  rows.length === 0 ? 'no names' : counted(rows.length, isOfTeams ? 'team' : 'golfer')
+
 /** 'One table: 24 golfers', 'Two tables: 24 golfers and six teams', 'Champions of five seasons'. */
 function headlineOf(preview: PastPreview): string {
   const { tables } = preview
   const { size } = seasonsIn(preview)
   if (size > 0) return `Champions of ${counted(size, 'season')}`
-  const sizes = tables.map(({ rows, isOfTeams }) => counted(rows.length, isOfTeams ? 'team' : 'golfer'))
-  return `${capitalized(counted(tables.length, 'table'))}: ${sizes.join(', ')}`
+  return `${capitalized(counted(tables.length, 'table'))}: ${tables.map(sizeOf).join(', ')}`
 }
 
 /** 'Wren Ashdown is in rows 2 and 5: change all but one.' */
