@@ -146,7 +146,7 @@ test('a golfer who was found is text with a button, and one in two rows is a war
   await renderNew()
   await paste('Wren Ashdown\t12')
   const wrenIn = 'Who is Wren Ashdown in row 2 of Golfers?'
-  await expectText('In the league')
+  await expectElement(button(`Change: ${wrenIn}`)).toBeVisible()
   expect(page.getByLabelText(wrenIn, { exact: true }).length).toBe(0)
   await page.getByLabelText('Who is Kit Abernathy in row 3 of Golfers?').selectOptions('Wren Ashdown')
   await expectText('Wren Ashdown is in rows 2 and 3: change all but one.')

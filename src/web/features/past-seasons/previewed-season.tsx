@@ -101,7 +101,7 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
           onHeading={(isOn) => change(at, { hasHeading: isOn })}
         />
       )}
-      <Card title={title} note={sizeOf(table)}>
+      <Card title={title} note={columns.length > 0 && sizeOf(table)}>
         <Notes notes={[...table.notes, ...unknown]} warnings={twice} />
         <PastRows
           label={title}
@@ -170,7 +170,7 @@ type WhoProps = {
   readonly onChoose: (id: number | null) => void
 }
 
-/** Whom a name means: a golfer or team of the league, or no one here. Who was found is changed on demand. */
+/** Whom a name means: a golfer or team of the league, or no one here. Who was found is text, to be changed on demand: the name of the row, or another one beside it. */
 function Who({ name, found, label, known, id, onChoose }: WhoProps) {
   const [isChanging, setChanging] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
@@ -182,7 +182,7 @@ function Who({ name, found, label, known, id, onChoose }: WhoProps) {
   if (match !== undefined && !isChanging)
     return (
       <span className="row align-center gap-8 c-dim fz-small">
-        <bdi className="miw-0 breaks">{match.name === name ? 'In the league' : match.name}</bdi>
+        {match.name !== name && <bdi className="miw-0 breaks">{match.name}</bdi>}
         <Button variant="subtle" size="compact-md" aria-label={`Change: ${label}`} onClick={() => setChanging(true)}>
           Change
         </Button>
