@@ -43,7 +43,8 @@ export function readYears(cells: Rows): PastTable | null {
   }
 }
 
-const isNoName = (cell: string) => isNoFigure(cell) || /^(?:cancell?ed|not played|none|no .*|covid.*)$/i.test(cell)
+const isNoName = (cell: string) =>
+  isNoFigure(cell) || /^(?:cancell?ed|not played|none|no (?:season|champion|winner)|covid.*)$/i.test(cell)
 const isOfTeam = (heading: string) => /\bteam/i.test(heading)
 
 /** Where champions and runners-up are: by the headings, or else the first columns with words. Of golfers and teams, the golfers. */
