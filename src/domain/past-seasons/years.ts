@@ -45,32 +45,27 @@ export function readYears(cells: Rows): PastTable | null {
 
 const isNoName = (cell: string) =>
   isNoFigure(cell) || /^(?:cancell?ed|not played|none|no (?:season|champion|winner)|covid.*)$/i.test(cell)
-const isOfTeam = (heading: string) => /\bteam/i.test(heading)
+const isOfTeam = (heading = '') => /\bteam/i.test(heading)
 
 /** Where champions and runners-up are: by the headings, or else the first columns with words. Of golfers and teams, the golfers. */
 function columnsOf(headings: readonly string[], years: Rows) {
-  const named = headings.flatMap((heading, at) => {
-    const position = at === 0 ? null : positionIn(heading)
-    return position === null ? [] : [{ at, position, isTeam: isOfTeam(heading) }]
-  })
-  const golfers = named.filter(({ isTeam }) => !isTeam)
-  const found = (golfers.length > 0 ? golfers : named).filter(
-    ({ position }, index, all) => all.findIndex((one) => one.position === position) === index,
-  )
   const width = Math.max(0, ...years.map((row) => row.length))
   const words = Array.from({ length: width }, (_, at) => at).filter((at) =>
-    years.some((row) => /^\p{L}/u.test(row[at] ?? '')),
+    years.some((row) => /^\P{N}*\p{L}/u.test(row[at] ?? '')),
   )
+  const areGolfers = words.filter((at) => positionIn(headings[at]) !== null && !isOfTeam(headings[at]))
+  const found = [1, 2].flatMap((position) => {
+    const at = (areGolfers.length > 0 ? areGolfers : words).find((one) => positionIn(headings[one]) === position)
+    return at === undefined ? [] : [{ at, position }]
+  })
   const guessed = words.slice(0, headings.length > 0 ? 1 : 2).map((at, index) => ({ at, position: index + 1 }))
-  return {
-    columns: found.some(({ position }) => position === 1) ? found : guessed,
-    isOfTeams: golfers.length === 0 && named.length > 0,
-  }
+  const columns = found[0]?.position === 1 ? found : guessed
+  return { columns, isOfTeams: columns.every(({ at }) => isOfTeam(headings[at])) }
 }
 
-function positionIn(heading: string): number | null {
+function positionIn(heading = ''): number | null {
   if (/runner|second|2nd/i.test(heading)) return 2
-  return /champ|winn|title|first|1st/i.test(heading) ? 1 : null
+  return /champ|winn|title|first place|1st/i.test(heading) ? 1 : null
 }
 
 /** The names in a cell; two golfers share a title. */
