@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { maxPastColumns, maxPastRows, maxPastTables, pastFields, yearIn } from '#domain/past-seasons/past-season.ts'
+import {
+  maxPastColumns,
+  maxPastRows,
+  maxPastTables,
+  pastFields,
+  unnamedPastSeason,
+  yearIn,
+} from '#domain/past-seasons/past-season.ts'
 import { longestRoster } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
 import { pastedColumn } from './pasted-lists.ts'
@@ -57,7 +64,12 @@ const PastPreview = z.object({
       columns: list(pastedColumn(Field)),
       hasHeading: z.boolean(),
       rows: list(
-        Row.extend({ row: z.int().meta({ description: 'The number of the row, as a spreadsheet shows it' }) }),
+        Row.extend({
+          row: z
+            .int()
+            .meta({ description: 'The number of the row, as a spreadsheet shows it; of several seasons, counted' }),
+          season: z.string().nullable().meta({ description: 'Of which season, where there are several' }),
+        }),
       ),
       notes: list(z.string()),
     }),
@@ -94,11 +106,14 @@ export const createPastSeason = endpoint({
   creates: true,
   method: 'POST',
   path: '/leagues/:id/past-seasons',
-  summary: 'Enter a past season as previewed; rounds, results and Indexes stay as they are',
+  summary: 'Enter a past season as previewed, or several; rounds, results and Indexes stay as they are',
   who: 'league managers',
   params: IdParam,
   body: PastForm.extend({
-    name: nameText(60).refine((name) => yearIn(name) !== null, 'Name the season with its year, such as Season 2019'),
+    name: nameText(60)
+      .refine((name) => yearIn(name) !== null, unnamedPastSeason)
+      .optional()
+      .meta({ description: 'Left out for several seasons, which have their names from the list' }),
     links: z
       .array(
         z.strictObject({
@@ -113,7 +128,7 @@ export const createPastSeason = endpoint({
       .max(maxPastRows)
       .meta({ description: 'Which golfers and teams of the league the rows are; others stay names' }),
   }),
-  reply: PastSeason,
+  reply: PastSeason.meta({ description: 'Of several the last one' }),
   refusals: ['league_not_found', 'not_a_member', 'team_not_found'],
 })
 

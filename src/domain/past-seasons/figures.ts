@@ -21,7 +21,7 @@ export function placeIn(text: string): Place | null {
   const medal = medals.get(text.toLowerCase())
   if (medal !== undefined) return { position: medal, tied: false }
   const [, before = '', figures = '', behind = ''] =
-    /^(t|=)?\s?[-.]?\s?#?(\d{1,4})(?:st|nd|rd|th|er|e|[º°.)]|\s?place)?\s?(t|=|\(?tied?\)?)?$/iu.exec(
+    /^(t|=)?\s?[-.]?\s?#?(\d{1,4})(?:st|nd|rd|th|er|e|[º°.)])?(?:\s?place)?\s?(t|=|\(?tied?\)?)?$/iu.exec(
       withoutMark(text),
     ) ?? []
   const position = Number(figures)

@@ -1,3 +1,4 @@
+import type { Place } from '../scoring/rank.ts'
 import { type Day } from '../shared/day.ts'
 import { dayWords, displayName } from '../shared/phrases.ts'
 
@@ -14,10 +15,47 @@ export const pastFields = ['place', 'name', 'firstName', 'lastName', 'team', 'po
 export type PastField = (typeof pastFields)[number]
 export type PastColumns = readonly (PastField | null)[]
 
+export type PastRow = {
+  /** The number of the row, as a spreadsheet shows it. */
+  readonly row: number
+  /** 'Season 2019' in a list of several; null in the table of one. */
+  readonly season: string | null
+  readonly name: string
+  /** A golfer's team, or what is in brackets behind a team. */
+  readonly aside: string | null
+  readonly place: Place | null
+  readonly points: number | null
+  readonly isChampion: boolean
+  /** The points of each match. */
+  readonly matches: readonly (number | null)[]
+}
+
+export type PastTable = {
+  readonly title: string
+  readonly isOfTeams: boolean
+  readonly columns: PastColumns
+  readonly headings: readonly string[] | null
+  readonly samples: readonly (readonly string[])[]
+  /** The headings of the columns with points of matches. */
+  readonly matches: readonly string[]
+  readonly rows: readonly PastRow[]
+  /** What was left out or added, in sentences. */
+  readonly notes: readonly string[]
+}
+
+export const unnamedPastSeason = 'Name the season with its year, such as Season 2019'
+
 /** The year in the name of a season: 2019 of 'Fall 2019'. */
 export function yearIn(name: string): number | null {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name) ?? []
   return year === undefined ? null : Number(year)
+}
+
+/** A name for a season from titles or a file's name: 'Season 2019', 'Fall 2019'; empty without a year. */
+export function seasonNameIn(titles: string): string {
+  const [, part = 'Season', years] =
+    /(?:\b(spring|summer|fall|autumn|winter)[\s_-]+)?(?<!\d)((?:19|20)\d\d(?:[/–-]\d{2,4})?)(?!\d)/i.exec(titles) ?? []
+  return years === undefined ? '' : `${part} ${years}`
 }
 
 /** 'Entered by Calvin on Nov 4, 2026, not recomputed'. */

@@ -100,10 +100,3 @@ function isSecondHeading({ cells }: Line, below: Line): boolean {
   const whose = cells.flatMap((cell, at) => (isHeadingOfWhom(cell) ? [at] : []))
   return whose.length > 0 && whose.every((at) => (below.cells[at] ?? '') === '') && filled(below).length > 1
 }
-
-/** Whether a text is a list of winners by year, which is the table of no season: most of its rows begin with a year. */
-export function isListOfYears(cells: readonly (readonly string[])[]): boolean {
-  const rows = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const years = rows.filter(([first = '']) => /^(?:19|20)\d\d(?:[/–-]\d{2,4})?$/.test(first.trim()))
-  return years.length > 1 && years.length * 2 > rows.length
-}

@@ -1,40 +1,22 @@
 import { readName, readTeam, quoted } from '../roster/roster-cells.ts'
 import { headingRow } from '../roster/roster-columns.ts'
 import { nameOf } from '../roster/written-name.ts'
-import type { Place } from '../scoring/rank.ts'
 import { decimalMark, figureIn, hasMark, placeIn, withoutMark } from './figures.ts'
 import { guessedPastColumns, isInOrder, isMarked, isOfWhom } from './past-columns.ts'
-import { type PastColumns, type PastField, maxPastTables } from './past-season.ts'
+import {
+  type PastColumns,
+  type PastField,
+  type PastRow,
+  type PastTable,
+  maxPastTables,
+  seasonNameIn,
+} from './past-season.ts'
 import { type Block, type Line, tablesIn } from './past-tables.ts'
+import { withLinesInCells } from './text-lines.ts'
+import { readYears } from './years.ts'
 
 /** More stars than these mark something else than champions. */
 const maxMarked = 4
-
-export type PastRow = {
-  /** The number of the row, as a spreadsheet shows it. */
-  readonly row: number
-  readonly name: string
-  /** A golfer's team, or what is in brackets behind a team. */
-  readonly aside: string | null
-  readonly place: Place | null
-  readonly points: number | null
-  readonly isChampion: boolean
-  /** The points of each match. */
-  readonly matches: readonly (number | null)[]
-}
-
-export type PastTable = {
-  readonly title: string
-  readonly isOfTeams: boolean
-  readonly columns: PastColumns
-  readonly headings: readonly string[] | null
-  readonly samples: readonly (readonly string[])[]
-  /** The headings of the columns with points of matches. */
-  readonly matches: readonly string[]
-  readonly rows: readonly PastRow[]
-  /** What was left out or added, in sentences. */
-  readonly notes: readonly string[]
-}
 
 /** How a table is read, where a reader has said so. */
 export type PastReading = { readonly columns?: PastColumns | undefined; readonly hasHeading?: boolean | undefined }
@@ -45,14 +27,17 @@ export type PastSeason = {
   readonly tables: readonly PastTable[]
 }
 
-/** Reads the tables of a season of the past; titles, totals and empty rows are left out. */
+/** Reads the tables of a season of the past, or the champions of several; titles, totals and empty rows are left out. */
 export function readPastSeason(
   cells: readonly (readonly string[])[],
   readings: readonly PastReading[] = [],
 ): PastSeason {
-  const blocks = tablesIn(cells).filter(({ lines }) => lines.length > 0)
+  const rows = withLinesInCells(cells)
+  const years = readYears(rows)
+  if (years !== null) return { name: '', tables: [years] }
+  const blocks = tablesIn(rows).filter(({ lines }) => lines.length > 0)
   return {
-    name: nameInTitles(blocks.map(({ title }) => title).join(' ')),
+    name: seasonNameIn(blocks.map(({ title }) => title).join(' ')),
     tables: withOwnTitles(blocks.slice(0, maxPastTables + 1).map((block, at) => readTable(block, readings[at] ?? {}))),
   }
 }
@@ -63,12 +48,6 @@ const withOwnTitles = (tables: readonly PastTable[]) =>
     const before = tables.slice(0, at).filter(({ title }) => title === table.title).length
     return before === 0 ? table : { ...table, title: `${table.title} ${before + 1}` }
   })
-
-function nameInTitles(titles: string): string {
-  const [, part = 'Season', years] =
-    /(?:\b(spring|summer|fall|autumn|winter)\s+)?(?<!\d)((?:19|20)\d\d(?:[/–-]\d{2,4})?)(?!\d)/i.exec(titles) ?? []
-  return years === undefined ? '' : `${part} ${years}`
-}
 
 function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): PastTable {
   const { headings, lines } = withHeadings(block, hasHeading)
@@ -145,6 +124,7 @@ function readRow(line: Line, columns: PastColumns, isOfTeams: boolean): Read {
   ]
   return {
     row: line.row,
+    season: null,
     name,
     aside: aside === null || 'fault' in readTeam(aside) ? null : aside,
     place: placeIn(place),

@@ -320,10 +320,10 @@ test('the result of an import is said in a few words, with its teams and emails'
 test('a summary counts what is done and what is left out', () => {
   const totals = { joining: 38, changed: 1, unchanged: 2, unclear: 1, faulty: 3, invitations: 38, newTeams: ['Aces'] }
   expect(rosterSummary(totals)).toBe(
-    '38 golfers join the league, one member changes, one team is created (Aces) and 38 invitations are sent. Two golfers are in the league already. Four rows are left out: one unclear, three need a correction.',
+    '38 golfers joined the league, one member changed, one team was created (Aces) and 38 invitations were sent. Two golfers were in the league already. Four rows were left out: one unclear, three need a correction.',
   )
-  expect(rosterSummary({ ...totals, unclear: 0, faulty: 1 })).toMatch(/ One row is left out: needs a correction\.$/)
-  expect(rosterSummary({ ...totals, unclear: 2, faulty: 0 })).toMatch(/ Two unclear rows are left out\.$/)
+  expect(rosterSummary({ ...totals, unclear: 0, faulty: 1 })).toMatch(/ One row was left out: needs a correction\.$/)
+  expect(rosterSummary({ ...totals, unclear: 2, faulty: 0 })).toMatch(/ Two unclear rows were left out\.$/)
   const nothing = { joining: 0, changed: 0, unchanged: 8, unclear: 0, faulty: 0, invitations: 0, newTeams: [] }
-  expect(rosterSummary(nothing)).toBe('Nothing changes. Eight golfers are in the league already.')
+  expect(rosterSummary(nothing)).toBe('Nothing changed. Eight golfers were in the league already.')
 })

@@ -67,17 +67,17 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
 /** Of more teams the sizes are not listed. */
 const maxTeamsNamed = 4
 
-/** What an import does: '38 golfers join, two teams are created. Three rows are left out: need a correction.' */
+/** What an import did: '38 golfers joined the league and two teams were created. Three rows were left out: need a correction.' */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
-    ...(joining > 0 ? [`${counted(joining, 'golfer')} ${joining === 1 ? 'joins' : 'join'} the league`] : []),
-    ...(changed > 0 ? [`${counted(changed, 'member')} ${changed === 1 ? 'changes' : 'change'}`] : []),
-    ...happens(newTeams.length, 'team', `created (${named(newTeams.map(displayName))})`),
-    ...happens(invitations, 'invitation', 'sent'),
+    ...(joining > 0 ? [`${counted(joining, 'golfer')} joined the league`] : []),
+    ...(changed > 0 ? [`${counted(changed, 'member')} changed`] : []),
+    ...happens(newTeams.length, 'team', `created (${named(newTeams.map(displayName))})`, were),
+    ...happens(invitations, 'invitation', 'sent', were),
   ]
   const sentences = [
-    does.length === 0 ? 'Nothing changes' : capitalized(listed(does)),
-    ...happens(unchanged, 'golfer', 'in the league already').map(capitalized),
+    does.length === 0 ? 'Nothing changed' : capitalized(listed(does)),
+    ...happens(unchanged, 'golfer', 'in the league already', were).map(capitalized),
     ...leftOut(unclear, faulty),
   ]
   return `${sentences.join('. ')}.`
@@ -86,19 +86,20 @@ export function rosterSummary({ joining, changed, unchanged, unclear, faulty, in
 function leftOut(unclear: number, faulty: number): string[] {
   const rows = unclear + faulty
   if (rows === 0) return []
-  if (faulty === 0) return [`${capitalized(counted(rows, 'unclear row'))} ${are(rows)} left out`]
-  if (unclear === 0) return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${needCorrection(rows)}`]
+  if (faulty === 0) return [`${capitalized(counted(rows, 'unclear row'))} ${were(rows)} left out`]
+  if (unclear === 0) return [`${capitalized(counted(rows, 'row'))} ${were(rows)} left out: ${needCorrection(rows)}`]
   const kinds = `${inWords(unclear)} unclear, ${inWords(faulty)} ${needCorrection(faulty)}`
-  return [`${capitalized(counted(rows, 'row'))} ${are(rows)} left out: ${kinds}`]
+  return [`${capitalized(counted(rows, 'row'))} ${were(rows)} left out: ${kinds}`]
 }
 
 const needCorrection = (rows: number) => (rows === 1 ? 'needs a correction' : 'need a correction')
 
 /** 'two teams are created'; nothing of none. */
-const happens = (count: number, noun: string, what: string): string[] =>
-  count === 0 ? [] : [`${counted(count, noun)} ${are(count)} ${what}`]
+const happens = (count: number, noun: string, what: string, verb: (count: number) => string = are): string[] =>
+  count === 0 ? [] : [`${counted(count, noun)} ${verb(count)} ${what}`]
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
+const were = (count: number) => (count === 1 ? 'was' : 'were')
 
 /** What the columns lack, and those that are not used, with the reason. */
 export function columnNotes(

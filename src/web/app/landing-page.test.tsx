@@ -4,6 +4,7 @@ import { type Claim, listKept, listOwnClaims } from '#contract/claims.ts'
 import { followedScores, listFollowed } from '#contract/follows.ts'
 import { dismissNotificationOffer } from '#contract/notifications.ts'
 import { type OwnMatch, listOwnMatches } from '#contract/stories.ts'
+import { getSuccession } from '#contract/succession.ts'
 import { type WaitingInLeague, listWaiting } from '#contract/waiting.ts'
 import { claimReply, keptInvitation } from '#tests/factories/claim-reply.ts'
 import { leagueReply } from '#tests/factories/league-reply.ts'
@@ -42,6 +43,7 @@ const finished: OwnMatch = { ...ladder, leagueId: 3, league: 'Skins', matchId: 3
 const leagues = [leagueReply(), leagueReply({ id: 2, name: 'Ladder' }), leagueReply({ id: 3, name: 'Skins' })]
 const invitation = keptInvitation
 const request = claimReply()
+const succession = { successor: { userId: golfer.id, name: 'Wren' }, from: '2026-12-14T12:00:00Z', canTakeOver: true }
 const things: WaitingInLeague = { leagueId: 1, rounds: 2, claims: 2, findings: 0 }
 
 type Landing = {
@@ -99,6 +101,15 @@ test.each<[string, Landing, readonly (string | RegExp)[]]>([
     'an organizer',
     { as: owner, matches: [twilight], waiting: [things] },
     [title, match, '4 things wait2 rounds to confirm, 2 requests'],
+  ],
+  [
+    'a deputy whose owner stays away',
+    {
+      leagues: [leagueReply({ deputyIds: [golfer.id] })],
+      matches: [twilight],
+      replies: [answers(getSuccession, { succession })],
+    },
+    [title, /who owns Tuesday Twilight, has not been here.*you can become the owner.Become the Owner$/, match],
   ],
   ['invited to another league', { matches: [twilight], kept: [invitation] }, [title, /^Continue joining/, match]],
   ['waiting for another league', { matches: [twilight], claims: [request] }, [title, /^Waiting for Calvin/, match]],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { may } from '#domain/permissions.ts'
+import { isDeputy, may } from '#domain/permissions.ts'
 import { useMayCreateLeagues } from '#web/api/site.ts'
 import { FollowedGolfersPage } from '#web/features/follows/followed-golfers.tsx'
 import { useNewLeague } from '#web/features/leagues/use-new-league.tsx'
@@ -14,13 +14,14 @@ import { part } from '#web/ui/part.tsx'
 
 const OwnClaims = part(async () => (await import('#web/features/joining/own-claims.tsx')).OwnClaims)
 const OwnMatches = part(async () => (await import('#web/features/matches/own-matches.tsx')).OwnMatches)
+const OwnerAway = part(async () => (await import('#web/features/leagues/owner-away.tsx')).OwnerAway)
 const NotificationOffer = part(
   async () => (await import('#web/features/matches/notification-offer.tsx')).NotificationOffer,
 )
 const PasskeyOffer = part(async () => (await import('#web/features/profile/passkeys/passkey-offer.tsx')).PasskeyOffer)
 const FirstSteps = part(async () => (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps)
 
-/** The start page: followed golfers, for administrators the remaining setup steps of a new site, and for who has no league how to get into one. */
+/** The start page: followed golfers, for deputies whether the owner of a league stays away, for administrators the remaining setup steps of a new site, and for who has no league how to get into one. */
 export function LandingPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const user = useUser()
@@ -38,6 +39,7 @@ export function LandingPage() {
   return (
     <FollowedGolfersPage searchBox={searchBox}>
       <RefusedMatch />
+      {leagues.map((league) => isDeputy(actor, league) && <OwnerAway key={league.id} league={league} />)}
       <OwnClaims />
       <OwnMatches />
       {isWithout && <NoLeague onCreate={mayCreate ? create : null} />}

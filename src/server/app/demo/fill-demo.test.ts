@@ -47,6 +47,8 @@ test('of two nodes that start together on an empty database, one fills in the de
     .execute()
   expect(meetings.map(({ golfers }) => golfers).toSorted()).toEqual([1, 2, 2, 2, 3])
   expect(await tools.db.selectFrom('planJoins').select('joinedGolferId').execute()).toHaveLength(1)
+  const won = await tools.db.selectFrom('pastSeasonRows').select('golferId').where('isChampion', '=', true).execute()
+  expect(won).toEqual([{ golferId: expect.any(Number) }])
   const claims = await tools.db
     .selectFrom('claims')
     .innerJoin('leagues', 'leagues.id', 'claims.leagueId')

@@ -10,6 +10,7 @@ import { insertAccount } from '#server/people/accounts/auth.queries.ts'
 import { hashPassword } from '#server/people/accounts/passwords/password-hash.ts'
 import { insertFollow } from '#server/people/follows/follows.queries.ts'
 import { insertClaim } from '#server/people/invitations/claims/claims.queries.ts'
+import { type NewPastSeason, insertPastSeason } from '#server/people/past-seasons/past-seasons.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { results } from '#server/results/matches/result/around-change.ts'
 import { insertInvitations, insertSideTable, saveJoined } from '#server/results/side-tables/side-tables.queries.ts'
@@ -48,6 +49,16 @@ export async function seedLeagues(tx: Db, { golfers, courses, now }: SeedFacts):
   const seasons = demoSeasons(today)
   await addSeason(tx, { leagueId: teamLeague, ...seasons.lastTwilight, isActive: false, weeks: 2 }, now)
   const seasonId = await addSeason(tx, { leagueId: teamLeague, ...seasons.twilight, isActive: true, weeks: 2 }, now)
+  await addPastSeason(
+    tx,
+    {
+      leagueId: teamLeague,
+      golfers: twilight.slice(4, 9),
+      year: Number(seasons.lastTwilight.startDate.slice(0, 4)) - 1,
+      enteredBy: ownerId,
+    },
+    now,
+  )
   await addSeason(tx, { leagueId: soloLeague, ...seasons.ladder, isActive: true, weeks: 1 }, now)
   const accounts = [owners, admins, mine].flatMap((golfer) => golfer?.id ?? [])
   await addSideTables(tx, { leagueId: teamLeague, seasonId, golferIds: accounts }, now)
@@ -134,6 +145,21 @@ async function addSeason(
   const id = await insertSeason(tx, row)
   await generateSeasonMatches(tx, { ...row, id, matchLength: weeks }, { results, at: now })
   return id
+}
+
+type PastSeed = Pick<NewPastSeason, 'leagueId' | 'year' | 'enteredBy'> & { readonly golfers: readonly KnownGolfer[] }
+
+/** A season from before the league came here; who was last has left it. */
+async function addPastSeason(tx: Db, { golfers, ...season }: PastSeed, now: Date): Promise<void> {
+  const name = `Season ${season.year}`
+  const listed = [...golfers.map(({ id }) => ({ golferId: id, name: null })), { golferId: null, name: 'Calvin Dray' }]
+  const others = { tableNumber: 0, isOfTeam: false, teamId: null, aside: null, tied: false, matchPoints: [] }
+  const tables = [{ title: 'Golfers', isOfTeams: false, matches: [] }]
+  await insertPastSeason(
+    tx,
+    { ...season, name, tables, enteredAt: now.toISOString() },
+    listed.map((who, n) => ({ ...others, ...who, position: n + 1, points: 133 - 7.5 * n, isChampion: n === 0 })),
+  )
 }
 
 type TableSeed = { readonly leagueId: number; readonly seasonId: number; readonly golferIds: readonly number[] }

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PastSeason, createPastSeason as creation } from '#contract/past-seasons.ts'
-import { maxPastSeasons, yearIn } from '#domain/past-seasons/past-season.ts'
-import type { PastTable } from '#domain/past-seasons/read-past-season.ts'
+import { type PastTable, maxPastSeasons, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
 import { may } from '#domain/permissions.ts'
+import { named } from '#domain/shared/phrases.ts'
 import { membersOf } from '#server/facts/leagues/leagues.queries.ts'
 import { teamsOf } from '#server/facts/teams/teams.queries.ts'
 import { leagueToChange } from '#server/ground/access.ts'
@@ -22,7 +22,7 @@ import { readPastSeasonById } from './read-past-seasons.ts'
 
 type Form = InputOf<typeof creation>['body'] & { readonly leagueId: number }
 
-/** Enters a past season. Nothing of the league's rounds, Indexes and results depends on it. */
+/** Enters a past season, or several from a list of champions. Nothing of the league's rounds, Indexes and results depends on it. */
 export async function createPastSeason(
   tools: Tools,
   { actor, address }: Caller,
@@ -33,6 +33,8 @@ export async function createPastSeason(
   const linked = new Map(links.map(({ table, row, id }) => [`${table} ${row}`, id]))
   const rows = tables.flatMap((table, at) => rowsOf(table, at, linked))
   if (rows.length === 0) refuseField('text', 'No table has names')
+  const seasons = Map.groupBy(rows, ({ season }) => season ?? name ?? refuseField('name', unnamedPastSeason))
+  for (const [, one] of seasons) refuseTwice(one)
   const golferIds = rows.flatMap(({ golferId }) => golferId ?? [])
   const first = ofLeague(actor, pastChange(leagueId), (tx) => lock(tx, { golfers: golferIds }))
   return change(
@@ -42,14 +44,17 @@ export async function createPastSeason(
       ...first,
       touches: () => null,
       work: async (tx, _league, { at }) => {
-        await refuseTaken(tx, leagueId, name)
+        const names = [...seasons.keys()]
+        await refuseTaken(tx, leagueId, names)
         await refuseStrangers(tx, leagueId, rows)
         const heads = tables.map(({ title, isOfTeams, matches }) => ({ title, isOfTeams, matches }))
-        const season = { leagueId, name, year: yearIn(name) ?? 0, enteredBy: actor.id, enteredAt: at.toISOString() }
-        const id = await insertPastSeason(tx, { ...season, tables: heads }, rows)
+        const entered = { leagueId, tables: heads, enteredBy: actor.id, enteredAt: at.toISOString() }
+        let id = 0
+        for (const [title, one] of seasons)
+          id = await insertPastSeason(tx, { ...entered, name: title, year: yearIn(title) ?? 0 }, one)
         const target = { kind: 'league', id: leagueId } as const
         return {
-          event: { kind: 'past_season_entered', target, detail: { season: name, rows: rows.length } },
+          event: { kind: 'past_season_entered', target, detail: { season: named(names), rows: rows.length } },
           because: null,
           reply: () => readPastSeasonById(tx, id),
         }
@@ -60,9 +65,10 @@ export async function createPastSeason(
 
 /** The rows of a table; a golfer of this site has the name they have here. */
 function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: ReadonlyMap<string, number>) {
-  return rows.map(({ row, name, aside, place, points, isChampion, matches }) => {
+  return rows.map(({ row, season, name, aside, place, points, isChampion, matches }) => {
     const id = linked.get(`${tableNumber} ${row}`) ?? null
     return {
+      season,
       tableNumber,
       isOfTeam: isOfTeams,
       name: isOfTeams || id === null ? name : null,
@@ -78,11 +84,21 @@ function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: Rea
   })
 }
 
-async function refuseTaken(tx: Db, leagueId: number, name: string): Promise<void> {
-  const names = await pastSeasonNames(tx, leagueId)
-  if (names.some((other) => other.toLowerCase() === name.toLowerCase()))
-    refuseField('name', 'The league has a past season with this name: remove it first')
-  if (names.length >= maxPastSeasons) refuseField('name', `A league has at most ${maxPastSeasons} past seasons`)
+/** Refuses a golfer or team who is in two rows of a table. */
+function refuseTwice(rows: ReturnType<typeof rowsOf>): void {
+  const linked = rows.filter(({ golferId, teamId }) => (golferId ?? teamId) !== null)
+  const keys = new Set(linked.map(({ tableNumber, golferId, teamId }) => `${tableNumber} ${golferId ?? teamId}`))
+  if (keys.size < linked.length) refuseField('links', 'Two rows of a table are the same golfer or team: change one')
+}
+
+async function refuseTaken(tx: Db, leagueId: number, names: readonly string[]): Promise<void> {
+  const entered = await pastSeasonNames(tx, leagueId)
+  const before = new Set(entered.map((name) => name.toLowerCase()))
+  const taken = names.filter((name) => before.has(name.toLowerCase()))
+  const them = taken.length === 1 ? 'it' : 'them'
+  if (taken.length > 0) refuseField('name', `The league already has ${named(taken)}: remove ${them} first`)
+  if (entered.length + names.length > maxPastSeasons)
+    refuseField('name', `A league has at most ${maxPastSeasons} past seasons`)
 }
 
 /** Refuses golfers and teams of other leagues. */

@@ -7,7 +7,7 @@ import type { PastSeasonRows, PastSeasons } from '#server/platform/db/schema.ts'
 
 type TableHead = Pick<PastSeason['tables'][number], 'title' | 'isOfTeams' | 'matches'>
 
-type NewSeason = Omit<Insertable<PastSeasons>, 'tables'> & { readonly tables: readonly TableHead[] }
+export type NewPastSeason = Omit<Insertable<PastSeasons>, 'tables'> & { readonly tables: readonly TableHead[] }
 
 type NewRow = Omit<Insertable<PastSeasonRows>, 'pastSeasonId' | 'listing' | 'matchPoints'> & {
   readonly matchPoints: readonly (number | null)[]
@@ -16,7 +16,7 @@ type NewRow = Omit<Insertable<PastSeasonRows>, 'pastSeasonId' | 'listing' | 'mat
 /** Adds a past season with its rows, of which there is one at least, in order. */
 export async function insertPastSeason(
   tx: Db,
-  { leagueId, name, year, tables, enteredBy, enteredAt }: NewSeason,
+  { leagueId, name, year, tables, enteredBy, enteredAt }: NewPastSeason,
   rows: readonly NewRow[],
 ): Promise<number> {
   const listed = rows.map((row, listing) => ({ ...row, listing }))

@@ -144,22 +144,49 @@ function archiveOf({ body }: { readonly body: unknown }): Readonly<Record<string
   return Object.fromEntries(Object.entries(unzipSync(body)).map(([name, content]) => [name, strFromU8(content)]))
 }
 
-test('golfers and teams of other leagues, a second season of a name and a name without a year are refused', async () => {
+test('champions by year become a season each, all or none of them', async () => {
+  const body = {
+    text: 'Year\tChampion\tRunner-up\n2019\tWren Ashdown\tKit Abernathy\n2020\tKit Abernathy\t-',
+    links: [],
+  }
+  const { tables } = await owner.ask(pastSeasons.previewPastSeason, { ...atLeague(), body: { text: body.text } })
+  expect(tables[0]?.rows.map(({ season, name, id }) => [season, name, id])).toEqual([
+    ['Season 2019', 'Wren Ashdown', wren],
+    ['Season 2019', 'Kit Abernathy', null],
+    ['Season 2020', 'Kit Abernathy', null],
+  ])
+  const links = [{ table: 0, row: 1, id: wren }]
+  const last = await owner.ask(pastSeasons.createPastSeason, { ...atLeague(), body: { ...body, links } })
+  expect((await champions()).map(({ title, golfers }) => [title, golfers])).toEqual([
+    ['Season 2020', [{ id: null, name: 'Kit Abernathy', points: null }]],
+    ['Season 2019', [{ id: wren, name: 'Wren Ashdown', points: null }]],
+  ])
+  const [entered] = await owner.ask(getLeagueHistory, atLeague())
+  expect(entered?.text).toBe('Past season entered: Season 2019 and Season 2020')
+  await owner.ask(pastSeasons.deletePastSeason, { params: { id: last.id } })
+  expect(await tryWith(body)).toMatchObject(fieldRefusal('name', 'The league already has Season 2019: remove it first'))
+  expect(await champions()).toHaveLength(1)
+})
+
+test('golfers and teams of other leagues, a golfer in two rows, a second season of a name and a name without a year are refused', async () => {
   const stranger = await aGolfer(db(), 'Otto Brindle')
   expect(await tryWith({ links: [{ table: 0, row: 3, id: stranger }] })).toMatchObject(refused('not_a_member'))
   expect(await tryWith({ links: [{ table: 1, row: 6, id: aces + 1 }] })).toMatchObject(refused('team_not_found'))
+  expect(await tryWith({ name: undefined })).toMatchObject(fieldRefusal('name', expect.stringMatching(/its year/)))
   expect(await tryWith({ name: 'The good old days' })).toMatchObject(
     fieldRefusal('name', expect.stringMatching(/its year/)),
   )
+  const twice = [2, 3].map((n) => ({ table: 0, row: n + 1, id: wren }))
+  expect(await tryWith({ links: twice })).toMatchObject(fieldRefusal('links', expect.stringMatching(/^Two rows/)))
   await enter()
   expect(await tryWith({ name: 'SEASON 2019' })).toMatchObject(
-    fieldRefusal('name', expect.stringMatching(/has a past season with this name/)),
+    fieldRefusal('name', 'The league already has SEASON 2019: remove it first'),
   )
 })
 
 test.each([
   [
-    'Year\tChampion\tRunner-up\n2019\tWren Ashdown\tKit Abernathy\n2020\tKit Abernathy\tWren Ashdown',
+    'Year\tGolfer\tPoints\n2019\tWren Ashdown\t12\n2019\tKit Abernathy\t11\n2020\tKit Abernathy\t9',
     'These are several seasons: paste the table of one season at a time',
   ],
   ['\u0001\u0002', /a file of another program/],

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PastPreview, previewPastSeason } from '#contract/past-seasons.ts'
-import { maxPastRows, maxPastTables } from '#domain/past-seasons/past-season.ts'
-import { isListOfYears } from '#domain/past-seasons/past-tables.ts'
-import { type PastSeason, type PastTable, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
+import { type PastTable, maxPastRows, maxPastTables } from '#domain/past-seasons/past-season.ts'
+import { type PastSeason, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
+import { isListOfYears } from '#domain/past-seasons/years.ts'
 import { type Actor, may } from '#domain/permissions.ts'
 import { nameKey } from '#domain/shared/names.ts'
 import { personKey, samePerson } from '#domain/shared/person-names.ts'
@@ -24,8 +24,9 @@ export async function readForm(tools: Tools, actor: Actor, { leagueId, text, tab
   const cells = cellsIn(text)
   const tooLong = `A season has at most ${maxPastRows.toLocaleString('en-US')} rows`
   if (cells.length > maxPastRows + 100) refuseField('text', tooLong)
-  if (isListOfYears(cells)) refuseField('text', 'These are several seasons: paste the table of one season at a time')
   const season = readPastSeason(cells, tables)
+  const isOfSeveral = isListOfYears(cells) && !season.tables.some(({ rows }) => rows.some((row) => row.season !== null))
+  if (isOfSeveral) refuseField('text', 'These are several seasons: paste the table of one season at a time')
   if (season.tables.length === 0) refuseField('text', 'There is no table in this text')
   if (season.tables.length > maxPastTables) refuseField('text', `At most ${maxPastTables} tables are read at once`)
   if (season.tables.reduce((count, { rows }) => count + rows.length, 0) > maxPastRows) refuseField('text', tooLong)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type PastColumns, pastFields } from '#domain/past-seasons/past-season.ts'
-import { type PastTable, readPastSeason } from '#domain/past-seasons/read-past-season.ts'
+import { type PastColumns, type PastTable, pastFields } from '#domain/past-seasons/past-season.ts'
+import { readPastSeason } from '#domain/past-seasons/read-past-season.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { cellsIn } from '../rosters/rosters.ts'
 
@@ -43,7 +43,7 @@ function inWords({ title, isOfTeams, rows }: PastTable): string[] {
   const figure = (one: number | null) => (one === null ? '–' : String(one))
   return [
     `${isOfTeams ? 'Teams' : 'Golfers'}: ${title}`,
-    ...rows.map(({ place, name, aside, points, isChampion, matches }) =>
+    ...rows.map(({ place, name, aside, points, isChampion, matches, season }) =>
       [
         placeText(place),
         name,
@@ -51,6 +51,7 @@ function inWords({ title, isOfTeams, rows }: PastTable): string[] {
         figure(points),
         ...(isChampion ? ['*'] : []),
         ...(matches.length > 0 ? [`[${matches.map(figure).join(' ')}]`] : []),
+        ...(season === null ? [] : [`in ${season}`]),
       ].join(' '),
     ),
   ]

@@ -54,7 +54,7 @@ test('cells of a spreadsheet become golfers in teams, with a starting Index and 
   ].join('\r\n')
   const { summary } = await importAll(text, { invites: true })
   expect(summary).toBe(
-    'Three golfers join the league, two teams are created (The Aces and Mulligans) and two invitations are sent.',
+    'Three golfers joined the league, two teams were created (The Aces and Mulligans) and two invitations were sent.',
   )
   expect(await members()).toEqual([
     ['Fern Alder', 'Mulligans'],
@@ -124,7 +124,7 @@ test('the Index of a list is the starting one of a member without any, in their 
     ['unchanged', 'In the league already. The Handicap Index is not taken over: set it on the golfer’s page.', null],
     ['unchanged', 'In the league already.', null],
   ])
-  expect((await importAll(text)).summary).toBe('One member changes. Two golfers are in the league already.')
+  expect((await importAll(text)).summary).toBe('One member changed. Two golfers were in the league already.')
   const startOf = async (golferId: number) =>
     (await owner.ask(getIndexHistory, { params: { id: golferId } })).nextStart?.handicapIndex
   expect([await startOf(fern), await startOf(gus), await startOf(ida)]).toEqual([12.4, undefined, undefined])
@@ -173,7 +173,7 @@ test('two golfers with one address both join, and each gets an invitation', asyn
   const { summary } = await importAll('Name,Email\nTess Roe,roe@roster.example\nGus Roe,roe@roster.example', {
     invites: true,
   })
-  expect(summary).toBe('Two golfers join the league and two invitations are sent.')
+  expect(summary).toBe('Two golfers joined the league and two invitations were sent.')
   const invited = await owner.ask(listInvitations, { params: { id } })
   expect(invited.map(({ name, email }) => [name, email])).toEqual([
     ['Gus Roe', 'roe@roster.example'],
@@ -287,7 +287,7 @@ test('a league invites two hundred a day; the others wait, and are invited when 
   expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(200)
   await club().tools.db.deleteFrom('rateLimits').execute()
   expect((await importAll(text, { invites: true })).summary).toMatch(
-    /^Three members change and three invitations are sent\./,
+    /^Three members changed and three invitations were sent\./,
   )
   expect(await owner.ask(listInvitations, { params: { id } })).toHaveLength(203)
 })

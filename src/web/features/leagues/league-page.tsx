@@ -25,6 +25,7 @@ const Rules = part(
   </Card>,
 )
 const Sharing = part(async () => (await import('./sharing-tab.tsx')).SharingTab)
+const OwnerAway = part(async () => (await import('./owner-away.tsx')).OwnerAway)
 const History = part(async () => (await import('./history-tab.tsx')).HistoryTab)
 const Claims = part(async () => (await import('#web/shared/leagues/claims.tsx')).Claims)
 
@@ -53,6 +54,7 @@ function LeagueScreen({ league }: { league: League }) {
       actions={organizes && <ExportLeague league={league} />}
       hasSmallActions
     >
+      {isDeputy(actor, league) && <OwnerAway league={league} />}
       <Tabs label="Parts of the league" tabs={tabs} open={open} />
       <TabPanel isOpen={open === 'members'}>
         {answersClaims && claims && <OpenClaims league={league} claims={claims} members={members.data} />}

@@ -4,6 +4,8 @@ import { Link } from 'wouter'
 import type { League } from '#contract/leagues.ts'
 import type { PastSeason } from '#contract/past-seasons.ts'
 import { may } from '#domain/permissions.ts'
+import { capitalized, counted } from '#domain/scoring/number-words.ts'
+import { displayName, named } from '#domain/shared/phrases.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { LeagueById } from '#web/shared/leagues/league-by-id.tsx'
 import { ListField, ListUpload } from '#web/shared/lists/list-field.tsx'
@@ -26,7 +28,7 @@ export function NewPastSeasonPage() {
 
 function NewPastSeason({ league }: { league: League }) {
   const actor = actorOf(useUser())
-  const [saved, setSaved] = useState<PastSeason | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   if (!may.manageSeasons(actor, league))
     return (
       <NotFound
@@ -36,18 +38,23 @@ function NewPastSeason({ league }: { league: League }) {
         link="Go to the champions"
       />
     )
-  if (saved === null) return <SeasonForm league={league} onSaved={setSaved} />
+  if (saved === null) return <SeasonForm league={league} onSaved={(season, count) => setSaved({ season, count })} />
+  const { season, count } = saved
+  const [href, label] =
+    count > 0
+      ? [`/leagues/${league.id}/champions`, 'See the champions']
+      : [`/past-seasons/${season.id}`, 'See the table']
   return (
     <Page title={title} back={backTo(league)}>
       <Card title="Saved">
         <CardBody>
           <p className="mb-8 breaks" role="status">
-            <bdi>{saved.name}</bdi> is among the champions now.
+            {count > 0 ? `${capitalized(counted(count, 'season'))} saved.` : savedText(season)}
           </p>
           <div className="row wrap gap-12 row-gap-10 mt-16">
             <Button onClick={() => setSaved(null)}>Add another season</Button>
-            <Button component={Link} href={`/past-seasons/${saved.id}`} variant="default">
-              See the table
+            <Button component={Link} href={href} variant="default">
+              {label}
             </Button>
           </div>
         </CardBody>
@@ -56,9 +63,20 @@ function NewPastSeason({ league }: { league: League }) {
   )
 }
 
+/** What was saved: a season, the last one of a list with several, and how many that list has. */
+type Saved = { readonly season: PastSeason; readonly count: number }
+
+/** 'Season 2021 saved. Its champion: Kit Lang.' */
+function savedText({ name, tables }: PastSeason): string {
+  const champions = tables.flatMap(({ rows }) => rows.filter(({ isChampion }) => isChampion))
+  const names = [...new Set(champions.map((row) => displayName(row.name)))]
+  const won = names.length === 0 ? '' : ` Its champion${names.length > 1 ? 's' : ''}: ${named(names)}.`
+  return `${displayName(name)} saved.${won}`
+}
+
 const backTo = ({ id }: League) => ({ href: `/leagues/${id}/moving-in`, label: 'Moving in' })
 
-type SeasonFormProps = { readonly league: League; readonly onSaved: (season: PastSeason) => void }
+type SeasonFormProps = { readonly league: League; readonly onSaved: (season: PastSeason, count: number) => void }
 
 function SeasonForm({ league, onSaved }: SeasonFormProps) {
   const past = usePastForm(league.id, onSaved)
@@ -78,9 +96,9 @@ function SeasonForm({ league, onSaved }: SeasonFormProps) {
         <PreviewedSeason {...past} preview={previewed.preview} readings={previewed.body.tables ?? []} />
       </Page>
     )
-  const fill = (text: string) => {
+  const fill = (text: string, fileName: string) => {
     list.write({ text })
-    read(text)
+    read(text, fileName)
   }
   return (
     <Page title={title} back={backTo(league)}>
@@ -90,7 +108,7 @@ function SeasonForm({ league, onSaved }: SeasonFormProps) {
             <ListField
               {...list.field('text')}
               label="Table of the season"
-              description="Copy the cells of a spreadsheet and paste them: golfers or teams with their places and points, as they are. You can paste golfers and teams together."
+              description="Copy the cells of a spreadsheet and paste them: golfers or teams with their places and points, as they are. You can paste golfers and teams together, or a list of champions by year."
               isEdited={previewed !== null}
               onPaste={read}
               onFile={fill}

@@ -42,8 +42,8 @@ export function PastRows<R extends PastRow>({ label, rows, matches, linkTo, chil
               <Cell isDim>{placeText(row.place)}</Cell>
               <Cell>
                 <div className="row wrap align-center gap-12 row-gap-2">
-                  <span className="grid miw-0" style={{ flex: '1 1 9rem' }}>
-                    <span className="row align-center gap-6 miw-0">
+                  <span className="grid miw-0" style={{ flex: '1 1 7rem' }}>
+                    <span className="row wrap align-center gap-6 row-gap-2 miw-0">
                       <Name name={row.name} to={linkTo?.(row) ?? null} />
                       {row.isChampion && <Tag isStrong>Champion</Tag>}
                     </span>

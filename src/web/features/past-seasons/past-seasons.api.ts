@@ -27,7 +27,7 @@ export const usePastPreview = (leagueId: number) =>
 export const usePastCreation = (leagueId: number) =>
   useChange((body: NewSeason) => call(createPastSeason, { params: { id: leagueId }, body }), {
     failure: 'Failed to save the season',
-    done: ({ name }) => `${name} saved`,
+    done: ({ name }, sent) => (sent.name === undefined ? 'Seasons saved' : `${name} saved`),
   })
 
 export const usePastRemoval = ({ id, name }: PastSeason, leave: () => void) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listChampions } from '#contract/honors.ts'
 import { getLeague, listMembers } from '#contract/leagues.ts'
 import * as pastSeasons from '#contract/past-seasons.ts'
@@ -76,8 +76,8 @@ const previewed: PastPreview = {
       columns: [column('Name', 'name', 'Wren Ashdown'), column('Hcp', null, '8'), column('Total', 'points', '12')],
       hasHeading: true,
       rows: [
-        { ...wren, row: 2 },
-        { ...kit, row: 3 },
+        { ...wren, row: 2, season: null },
+        { ...kit, row: 3, season: null },
       ],
       notes: ['Left out: row 4 “Total 16”.'],
     },
@@ -87,7 +87,7 @@ const previewed: PastPreview = {
       matches: [],
       columns: [column('Team', 'team', 'The Aces')],
       hasHeading: true,
-      rows: [{ ...aces, row: 7 }],
+      rows: [{ ...aces, row: 7, season: null }],
       notes: [],
     },
   ],
@@ -129,7 +129,7 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
   await expectNoText('Not in the league: Kit Abernathy.')
   await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Season 2019')
   await button('Save season').click()
-  await expectText('Season 2019 is among the champions now.', card('Saved'))
+  await expectText('Season 2019 saved. Its champions: Wren Ashdown and The Aces.', card('Saved'))
   expect(Object(callsTo(pastSeasons.createPastSeason)[0]?.body)).toMatchObject({
     name: 'Season 2019',
     links: [
@@ -140,6 +140,21 @@ test('a pasted season is previewed, corrected and saved with who is meant', asyn
   await expectElement(link('See the table')).toHaveAttribute('href', '/past-seasons/9')
   await button('Add another season').click()
   await expectElement(list).toHaveValue('')
+})
+
+test('a golfer who was found is text with a button, and one in two rows is a warning that names both', async () => {
+  await renderNew()
+  await paste('Wren Ashdown\t12')
+  const wrenIn = 'Who is Wren Ashdown in row 2 of Golfers?'
+  await expectElement(button(`Change: ${wrenIn}`)).toBeVisible()
+  expect(page.getByLabelText(wrenIn, { exact: true }).length).toBe(0)
+  await page.getByLabelText('Who is Kit Abernathy in row 3 of Golfers?').selectOptions('Wren Ashdown')
+  await expectText('Wren Ashdown is in rows 2 and 3: change all but one.')
+  await button(`Change: ${wrenIn}`).click()
+  await expectElement(page.getByLabelText(wrenIn)).toHaveFocus()
+  await page.getByLabelText(wrenIn).selectOptions('Not in the league')
+  await expectNoText('Wren Ashdown is in rows 2 and 3: change all but one.')
+  await expectText('Not in the league: Wren Ashdown.')
 })
 
 test('what is pasted into the empty field is read at once, and a name without a year is not saved', async () => {
@@ -155,6 +170,59 @@ test('what is pasted into the empty field is read at once, and a name without a 
   await expectText('The league has a past season with this name')
   await button('Edit text').click()
   await expectElement(list).toHaveFocus()
+})
+
+test('a file names the season where its table does not, and the field is empty', async () => {
+  const unnamed = answers(pastSeasons.previewPastSeason, { ...previewed, name: '' })
+  await renderNew(owner, [unnamed])
+  const upload = (name: string) => {
+    const [input] = document.querySelectorAll('input[type=file]')
+    if (input === undefined) throw new Error('There is no field for a file')
+    return userEvent.upload(input, new File(['Wren\t12'], name, { type: 'text/csv' }))
+  }
+  await expectElement(list).toHaveValue('')
+  await upload('Fall_2021 final.csv')
+  await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Fall 2021')
+  await button('Edit text').click()
+  await upload('2024.csv')
+  await expectElement(page.getByLabelText('Name of the season')).toHaveValue('Fall 2021')
+})
+
+test('champions by year are shown with their seasons, and saved at once', async () => {
+  await usePhone()
+  const [table] = previewed.tables
+  if (table === undefined) throw new Error('No table')
+  const rows = [wren, { ...kit, name: 'Wren A.' }, wren].map((row, n) => ({
+    ...row,
+    matches: [],
+    row: n + 1,
+    season: n < 2 ? 'Season 2018' : 'Season 2019',
+  }))
+  const years = { ...table, title: 'Champions', matches: [], columns: [], rows, notes: [] }
+  await renderNew(owner, [
+    answers(pastSeasons.previewPastSeason, { ...previewed, name: '', tables: [years] }),
+    answers(pastSeasons.createPastSeason, season),
+  ])
+  await paste('2018\tWren Ashdown\n2019\tWren Ashdown')
+  await expectText('Champions of two seasons')
+  await expectNoText('Name of the season')
+  const select = page.getByLabelText('Who is Wren A. in Season 2018?')
+  await select.selectOptions('Wren Ashdown')
+  await expectText('Wren Ashdown is twice in Season 2018: change all but one.')
+  await select.selectOptions('Not in the league')
+  expect(await faultsOfPage()).toEqual([])
+  await button('Save two seasons').click()
+  await expectText('Two seasons saved.', card('Saved'))
+  await expectElement(link('See the champions')).toHaveAttribute('href', '/leagues/1/champions')
+  expect(callsTo(pastSeasons.createPastSeason)[0]?.body).not.toHaveProperty('name')
+})
+
+test('a table in which no column has names is not called one of teams', async () => {
+  const tables = previewed.tables.slice(1).map((one) => ({ ...one, rows: [] }))
+  await renderNew(owner, [answers(pastSeasons.previewPastSeason, { ...previewed, tables })])
+  await paste('12\t13')
+  await expectText('One table: no names')
+  await expectElement(button('Save season')).toBeDisabled()
 })
 
 test('what is no table says why beside the field', async () => {

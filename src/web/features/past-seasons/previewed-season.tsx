@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PastPreview } from '#contract/past-seasons.ts'
 import type { PastField } from '#domain/past-seasons/past-season.ts'
 import { capitalized, counted } from '#domain/scoring/number-words.ts'
-import { displayName, named } from '#domain/shared/phrases.ts'
+import { displayName, listed, named } from '#domain/shared/phrases.ts'
 import { ListColumns } from '#web/shared/lists/list-columns.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { PastRows } from './past-rows.tsx'
-import { type Reading, chosenFor, keyOf, type usePastForm } from './use-past-form.ts'
+import { type Reading, chosenFor, keyOf, seasonsIn, type usePastForm } from './use-past-form.ts'
 
 const labels: Readonly<Record<PastField, string>> = {
   place: 'Place',
@@ -39,23 +39,31 @@ export function PreviewedSeason(props: PreviewedProps) {
     scrollTo({ top: 0 })
     place.current?.querySelector('h2')?.focus({ preventScroll: true })
   }, [])
-  const rows = preview.tables.reduce((count, table) => count + table.rows.length, 0)
+  const rows = preview.tables.flatMap((table) => table.rows)
+  const { size } = seasonsIn(preview)
+  const button = { loading: isSaving, disabled: rows.length === 0 || isReading }
   return (
     <div ref={place} className="stack gap-20">
       <Card title="What was read" headline={headlineOf(preview)}>
         <CardBody>
-          <form className="row wrap align-end gap-12" noValidate onSubmit={title.submit(({ name }) => save(name))}>
-            <TextInput
-              {...title.field('name')}
-              label="Name of the season"
-              placeholder="Season 2019"
-              maxLength={60}
-              style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
-            />
-            <Button type="submit" loading={isSaving} disabled={rows === 0 || isReading}>
-              Save season
+          {size > 0 ? (
+            <Button {...button} onClick={() => save()}>
+              {`Save ${counted(size, 'season')}`}
             </Button>
-          </form>
+          ) : (
+            <form className="row wrap align-end gap-12" noValidate onSubmit={title.submit(({ name }) => save(name))}>
+              <TextInput
+                {...title.field('name')}
+                label="Name of the season"
+                placeholder="Season 2019"
+                maxLength={60}
+                style={{ flex: '1 1 14rem', maxWidth: '24rem' }}
+              />
+              <Button type="submit" {...button}>
+                Save season
+              </Button>
+            </form>
+          )}
         </CardBody>
       </Card>
       {preview.tables.map((table, at) => (
@@ -74,33 +82,38 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
   const others = rows.filter(({ row, id }) => chosenFor(chosen, { table: at, row, id }) === null)
   const isNoted = known.length > 0 && others.length > 0 && others.length < rows.length
   const unknown = isNoted ? [`Not in the league: ${named(others.map(({ name }) => displayName(name)))}.`] : []
-  const notes = [...table.notes, ...unknown]
+  const twice = known.flatMap(({ id: one, name }) => {
+    const own = rows.filter(({ row, id }) => chosenFor(chosen, { table: at, row, id }) === one)
+    const same = own.filter(({ season }, n) => own.some((other, m) => n !== m && other.season === season))
+    return same.length > 0 ? [doubleText(name, same)] : []
+  })
   return (
     <div className="stack gap-12 miw-0">
-      <ListColumns
-        table={preview.tables.length === 1 ? undefined : title}
-        columns={columns}
-        hasHeading={hasHeading}
-        labels={labels}
-        instead={instead}
-        repeated="match"
-        onColumns={(changed) => change(at, { ...readings[at], columns: [...changed] })}
-        onHeading={(isOn) => change(at, { hasHeading: isOn })}
-      />
-      <Card title={title} note={counted(rows.length, isOfTeams ? 'team' : 'golfer')}>
-        {notes.length > 0 && (
-          <CardBody>
-            {notes.map((note) => (
-              <p key={note} className="c-dim breaks">
-                {note}
-              </p>
-            ))}
-          </CardBody>
-        )}
-        <PastRows label={title} rows={rows} matches={matches}>
-          {({ row, name, id }) => (
-            <WhoSelect
-              label={`Who is ${name} in row ${row} of ${title}?`}
+      {columns.length > 0 && (
+        <ListColumns
+          table={preview.tables.length === 1 ? undefined : title}
+          columns={columns}
+          hasHeading={hasHeading}
+          labels={labels}
+          instead={instead}
+          repeated="match"
+          onColumns={(changed) => change(at, { ...readings[at], columns: [...changed] })}
+          onHeading={(isOn) => change(at, { hasHeading: isOn })}
+        />
+      )}
+      <Card title={title} note={columns.length > 0 && sizeOf(table)}>
+        <Notes notes={[...table.notes, ...unknown]} warnings={twice} />
+        <PastRows
+          label={title}
+          rows={rows.map((row) => ({ ...row, aside: row.season ?? row.aside }))}
+          matches={matches}
+        >
+          {({ row, season, name, id }) => (
+            <Who
+              key={keyOf(at, row)}
+              name={name}
+              found={id}
+              label={`Who is ${name} in ${season ?? `row ${row} of ${title}`}?`}
               known={known}
               id={chosenFor(chosen, { table: at, row, id })}
               onChoose={(next) => choose(keyOf(at, row), next)}
@@ -112,25 +125,73 @@ function PreviewedTable({ preview, readings, chosen, choose, change, table, at }
   )
 }
 
-/** 'One table: 24 golfers', 'Two tables: 24 golfers and six teams'. */
-function headlineOf({ tables }: PastPreview): string {
-  const sizes = tables.map(({ rows, isOfTeams }) => counted(rows.length, isOfTeams ? 'team' : 'golfer'))
-  return `${capitalized(counted(tables.length, 'table'))}: ${sizes.join(', ')}`
+type NotesProps = { readonly notes: readonly string[]; readonly warnings: readonly string[] }
+
+function Notes({ notes, warnings }: NotesProps) {
+  if (notes.length + warnings.length === 0) return null
+  return (
+    <CardBody>
+      {[...warnings, ...notes].map((note, at) => (
+        <p key={note} className={`${at < warnings.length ? 'c-under' : 'c-dim'} breaks`}>
+          {note}
+        </p>
+      ))}
+    </CardBody>
+  )
 }
 
-type WhoSelectProps = {
+const sizeOf = ({ rows, isOfTeams }: PastPreview['tables'][number]) =>
+  rows.length === 0 ? 'no names' : counted(rows.length, isOfTeams ? 'team' : 'golfer')
+
+/** 'One table: 24 golfers', 'Two tables: 24 golfers and six teams', 'Champions of five seasons'. */
+function headlineOf(preview: PastPreview): string {
+  const { tables } = preview
+  const { size } = seasonsIn(preview)
+  if (size > 0) return `Champions of ${counted(size, 'season')}`
+  return `${capitalized(counted(tables.length, 'table'))}: ${tables.map(sizeOf).join(', ')}`
+}
+
+/** 'Wren Ashdown is in rows 2 and 5: change all but one.' */
+function doubleText(name: string, same: PastPreview['tables'][number]['rows']): string {
+  const seasons = new Set(same.flatMap(({ season }) => season ?? []))
+  const where =
+    seasons.size > 0 ? `twice in ${named([...seasons])}` : `in rows ${listed(same.map(({ row }) => `${row}`))}`
+  return `${displayName(name)} is ${where}: change all but one.`
+}
+
+type WhoProps = {
+  /** The name in the table. */
+  readonly name: string
+  /** Who it was taken for. */
+  readonly found: number | null
   readonly label: string
   readonly known: PastPreview['golfers']
   readonly id: number | null
   readonly onChoose: (id: number | null) => void
 }
 
-/** Whom a name means: a golfer or team of the league, or no one here. */
-function WhoSelect({ label, known, id, onChoose }: WhoSelectProps) {
+/** Whom a name means: a golfer or team of the league, or no one here. Who was found is text, to be changed on demand: the name of the row, or another one beside it. */
+function Who({ name, found, label, known, id, onChoose }: WhoProps) {
+  const [isChanging, setChanging] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isChanging) select.current?.focus()
+  }, [isChanging])
   if (known.length === 0) return null
+  const match = known.find((one) => one.id === found)
+  if (match !== undefined && !isChanging)
+    return (
+      <span className="row align-center gap-8 c-dim fz-small">
+        {match.name !== name && <bdi className="miw-0 breaks">{match.name}</bdi>}
+        <Button variant="subtle" size="compact-md" aria-label={`Change: ${label}`} onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      </span>
+    )
   return (
     <NativeSelect
       aria-label={label}
+      ref={select}
       style={{ flex: '0 1 13rem' }}
       data={[
         { value: '', label: 'Not in the league' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PastPreview, PastSeason } from '#contract/past-seasons.ts'
-import { yearIn } from '#domain/past-seasons/past-season.ts'
+import { seasonNameIn, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
 import { longestRoster } from '#domain/roster/read-roster.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
@@ -14,7 +14,7 @@ export type Reading = NonNullable<PastBody['tables']>[number]
 export const keyOf = (table: number, row: number): string => `${table} ${row}`
 
 /** A past season from its pasted text to what is saved. */
-export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => void) {
+export function usePastForm(leagueId: number, onSaved: (season: PastSeason, count: number) => void) {
   const list = useForm({ text: '' }, { text: textProblem })
   const title = useForm({ name: '' }, { name: nameProblem })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -24,12 +24,12 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => v
   const saving = usePastCreation(leagueId)
   useUnsaved(list.isDirty && !saving.isSuccess)
 
-  const ask = (body: PastBody) =>
+  const ask = (body: PastBody, fileName = '') =>
     reading.mutate(body, {
       onSuccess: (preview) => {
         setPreviewed({ body, preview })
         setEditing(false)
-        if (title.values.name === '') title.write({ name: preview.name })
+        if (title.values.name === '') title.write({ name: preview.name || seasonNameIn(fileName) })
       },
       onError: list.showProblem,
     })
@@ -42,11 +42,11 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => v
     edit: () => setEditing(true),
     choose: (key: string, id: number | null) => setChosen(new Map([...chosen, [key, id]])),
     /** Reads a text; one that was edited keeps what was chosen only if it is the same. */
-    read: (text: string) => {
+    read: (text: string, fileName?: string) => {
       const problem = textProblem(text)
       if (problem !== null) return list.showError('text', problem)
       if (text !== previewed?.body.text) setChosen(new Map())
-      ask(text === previewed?.body.text ? previewed.body : { text })
+      ask(text === previewed?.body.text ? previewed.body : { text }, fileName)
     },
     /** Reads one of the tables in another way. */
     change: (table: number, changed: Reading) => {
@@ -56,7 +56,8 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => v
       )
       ask({ ...previewed.body, tables })
     },
-    save: (name: string) => {
+    /** Saves the season, or without a name those of a list. */
+    save: (name?: string) => {
       if (previewed === null) return
       const links = previewed.preview.tables.flatMap(({ rows }, table) =>
         rows.flatMap(({ row, id }) => {
@@ -64,12 +65,19 @@ export function usePastForm(leagueId: number, onSaved: (season: PastSeason) => v
           return linked === null ? [] : [{ table, row, id: linked }]
         }),
       )
-      saving.mutate({ ...previewed.body, name, links }, { onSuccess: onSaved, onError: title.showProblem })
+      saving.mutate(
+        { ...previewed.body, name, links },
+        { onSuccess: (season) => onSaved(season, seasonsIn(previewed.preview).size), onError: title.showProblem },
+      )
     },
     isReading: reading.isPending,
     isSaving: saving.isPending,
   }
 }
+
+/** The seasons of a list of champions; none in the tables of one season. */
+export const seasonsIn = ({ tables }: PastPreview): ReadonlySet<string> =>
+  new Set(tables.flatMap(({ rows }) => rows.flatMap(({ season }) => season ?? [])))
 
 type Row = { readonly table: number; readonly row: number; readonly id: number | null }
 
@@ -86,5 +94,4 @@ function textProblem(text: string): string | null {
     : null
 }
 
-const nameProblem = (name: string) =>
-  yearIn(name) === null ? 'Name the season with its year, such as Season 2019' : null
+const nameProblem = (name: string) => (yearIn(name) === null ? unnamedPastSeason : null)

@@ -152,7 +152,8 @@ function candidateText({ name, homeClub, ...golfer }: NonNullable<RosterRow['can
 
 /** What the import does, and its button; it stays in sight. */
 function Result({ preview, isPending, isOutdated, onChange, onImport }: PreviewedRosterProps) {
-  const { summary, details, changes, joining } = preview
+  const { rows, summary, details, changes, joining } = preview
+  const invited = rows.filter(({ invitation }) => invitation !== null).length
   const isUnread = isOutdated && !isPending
   return (
     <div className={`row wrap align-center gap-16 row-gap-8 ${css['end']}`}>
@@ -168,6 +169,7 @@ function Result({ preview, isPending, isOutdated, onChange, onImport }: Previewe
         <Button disabled={!changes} loading={isPending} onClick={onImport}>
           {joining > 0 ? `Import ${joining}` : 'Import'}
           {joining > 0 && <span className="unseen-48">&nbsp;{joining === 1 ? 'golfer' : 'golfers'}</span>}
+          {invited > 0 && `\u00A0and send ${invited} ${invited === 1 ? 'invitation' : 'invitations'}`}
         </Button>
       )}
     </div>

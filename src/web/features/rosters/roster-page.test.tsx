@@ -111,6 +111,13 @@ test('in a league without a season, what was imported leads on to the season and
   await expectElement(link('Bring your past seasons')).toHaveAttribute('href', '/leagues/1/moving-in')
 })
 
+test('the button says how many invitations the import sends', async () => {
+  const invited = rowOf(2, 'Tess', { email: 'tess@oak.example', invitation: 'tess@oak.example' })
+  await renderRoster([answers(previewRoster, previewOf([invited, rowOf(3, 'Gus')]))])
+  await paste('Tess, tess@oak.example')
+  await expectElement(page.getByRole('button', { name: /^Import 1 .*and send 1 invitation$/ })).toBeVisible()
+})
+
 test('a list that is pasted and too long says so at once', async () => {
   await renderRoster()
   await paste('x'.repeat(100_001))

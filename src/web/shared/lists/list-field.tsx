@@ -17,9 +17,11 @@ type ListFieldProps = {
   readonly onBlur: (event: FocusEvent<HTMLTextAreaElement>) => void
   /** Called with what was pasted into the empty field. */
   readonly onPaste: (text: string) => void
-  /** Called with the text of a file that was dropped. */
-  readonly onFile: (text: string) => void
+  readonly onFile: OnFile
 }
+
+/** Called with the text of a file that was dropped or chosen, and the file's name. */
+type OnFile = (text: string, name: string) => void
 
 /** The cells of a spreadsheet, pasted, typed or dropped as a file. */
 export function ListField({ isEdited, onChange, onPaste, onFile, error, ...props }: ListFieldProps) {
@@ -57,7 +59,7 @@ export function ListField({ isEdited, onChange, onPaste, onFile, error, ...props
 const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'
 
 /** A file with a list, in place of pasting it. */
-export function ListUpload({ onText }: { onText: (text: string) => void }) {
+export function ListUpload({ onText }: { onText: OnFile }) {
   const { problem, read } = useListFile(onText)
   return (
     <>
@@ -77,13 +79,13 @@ export function ListUpload({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-function useListFile(onText: (text: string) => void) {
+function useListFile(onText: OnFile) {
   const [problem, setProblem] = useState<string | null>(null)
   const read = async (file: File | null) => {
     if (file === null) return
     const list = await readListFile(file)
     setProblem('problem' in list ? list.problem : null)
-    if ('text' in list) onText(list.text)
+    if ('text' in list) onText(list.text, file.name)
   }
   return { problem, read }
 }

@@ -17,11 +17,13 @@ test('a deputy sees that the owner is away, and becomes the owner once everyone 
   const succession = { successor: { userId: golfer.id, name: 'Wren Ashdown' }, from: '2026-12-14T12:00:00Z' }
   await renderLeague(golfer, asDeputy, answers(getSuccession, { succession: { ...succession, canTakeOver: false } }))
   await expectText(
-    'Otis Larkspur has not been here for over 120 days. If they do not come back by Dec 14, you can become the owner.',
+    'Otis Larkspur, who owns Frost Cup, has not been here for over 120 days. If they do not come back by Dec 14, you can become the owner.',
   )
   expect(button('Become the Owner').length).toBe(0)
   await renderLeague(golfer, asDeputy, answers(getSuccession, { succession: { ...succession, canTakeOver: true } }))
-  await expectText('Otis Larkspur has not been here for over 120 days. You can become the owner.')
+  await expectText(
+    'Otis Larkspur, who owns Frost Cup, has not been here for over 120 days. Now you can become the owner.',
+  )
   await button('Become the Owner').click()
   const owned = { ...frost, ownerId: golfer.id }
   prepare(answers(takeOverLeague, owned), answers(getLeague, owned))
