@@ -85,8 +85,8 @@ test('a backup does not overwrite a file, nor does the failure end the app', asy
 test('a folder that cannot be written is a fault, and what was there stays', async () => {
   const file = join(folder, 'nineteenth-2026-05-06T0220.backup')
   await writeFile(file, '')
-  await expect(backUp(club().tools, { database: club().database, folder: join(file, 'below') })).rejects.toThrow(
-    'ENOTDIR',
-  )
+  await expect(
+    backUp(club().tools, { database: club().database, folder: join(file, 'below'), hook: null }),
+  ).rejects.toThrow('ENOTDIR')
   expect(await readdir(folder)).toEqual(['nineteenth-2026-05-06T0220.backup'])
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { IconDots } from '#web/ui/icons/icons.ts'
+import { IconDots } from '#web/icons/icons.ts'
 import { dialogPart } from '#web/ui/part.tsx'
 import { NavLink, inBar } from './nav-link.tsx'
 import { type NavItem, barOrder, callsOrganizers } from './navigation.ts'

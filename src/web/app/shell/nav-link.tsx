@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { IconPlus } from '#web/ui/icons/icons.ts'
+import { IconPlus } from '#web/icons/icons.ts'
 import { type NavItem, callsOrganizers } from './navigation.ts'
 import { ThingsMark } from './things-mark.tsx'
 import css from './nav-link.module.css'

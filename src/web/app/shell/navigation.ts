@@ -1,9 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { OwnLeague } from '#contract/leagues.ts'
 import { isDeputy, may } from '#domain/permissions.ts'
-import { actorOf } from '#web/session/session.ts'
-import { seesLeague } from '#web/shared/leagues/first-league.ts'
-import type { Icon } from '#web/ui/icons/icon.tsx'
+import type { Icon } from '#web/icons/icon.tsx'
 import {
   IconAlignLeft,
   IconCalendar,
@@ -18,7 +16,9 @@ import {
   IconTrophy,
   IconUser,
   IconUsers,
-} from '#web/ui/icons/icons.ts'
+} from '#web/icons/icons.ts'
+import { actorOf } from '#web/session/session.ts'
+import { seesLeague } from '#web/shared/leagues/first-league.ts'
 import type { ScreenPath } from '../screen-list.ts'
 
 export type NavItem = {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconCheck } from '#web/ui/icons/icons.ts'
+import { IconCheck } from '#web/icons/icons.ts'
 import css from './first-steps.module.css'
 
 type Step = { readonly key: string; readonly title: string; readonly hint: string; readonly isDone: boolean }

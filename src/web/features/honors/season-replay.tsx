@@ -2,12 +2,12 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon } from '@mantine/core'
 import { useMemo, useRef, type RefObject, useEffect, useState } from 'react'
 import type { Recap } from '#contract/honors.ts'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '#web/icons/icons.ts'
 import { Initials } from '#web/shared/golfers/initials.tsx'
 import { SeasonRacePicture } from '#web/shared/seasons/season-race-picture.tsx'
 import { seasonRace, type Runner } from '#web/shared/seasons/season-race.ts'
 import { TeamIcon } from '#web/shared/teams/team-icon.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRotateClockwise } from '#web/ui/icons/icons.ts'
 import css from './season-replay.module.css'
 
 type Race = Recap['race']

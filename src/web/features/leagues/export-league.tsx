@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { exportLeague } from '#contract/exports.ts'
 import type { League } from '#contract/leagues.ts'
 import { callFile } from '#web/api/api-client.ts'
-import { IconDownload } from '#web/ui/icons/icons.ts'
+import { IconDownload } from '#web/icons/icons.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 /** Downloads everything of a league, as tables. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Match, recalculateMatch } from '#contract/matches.ts'
 import { call } from '#web/api/api-client.ts'
-import { IconRefresh } from '#web/ui/icons/icons.ts'
+import { IconRefresh } from '#web/icons/icons.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { refreshMatches } from './matches.api.ts'
 

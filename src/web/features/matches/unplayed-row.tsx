@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { IconChevronDown } from '#web/icons/icons.ts'
 import { Initials } from '#web/shared/golfers/initials.tsx'
 import type { GolferRow } from '#web/shared/matches/match-rows.ts'
-import { IconChevronDown } from '#web/ui/icons/icons.ts'
 import { Cell, Row } from '#web/ui/tables/data-table.tsx'
 import css from './match-table.module.css'
 

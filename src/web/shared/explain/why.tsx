@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
-import { IconX } from '#web/ui/icons/icons.ts'
+import { IconX } from '#web/icons/icons.ts'
 import css from './why.module.css'
 
 type WhyProps = {

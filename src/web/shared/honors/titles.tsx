@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChampionsOfSeason } from '#contract/honors.ts'
-import { IconTrophyFilled } from '#web/ui/icons/icons.ts'
+import { IconTrophyFilled } from '#web/icons/icons.ts'
 import { championsQuery } from './champions.api.ts'
 import css from './titles.module.css'
 

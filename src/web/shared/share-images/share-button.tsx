@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IconShare2 } from '#web/ui/icons/icons.ts'
+import { IconShare2 } from '#web/icons/icons.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 

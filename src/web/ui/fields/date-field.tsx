@@ -6,7 +6,7 @@ import type { FocusEvent } from 'react'
 import type { Day } from '#domain/shared/day.ts'
 import { today } from '#web/dates/now.ts'
 import { fullDayText, parseDay } from '#web/dates/typed-day.ts'
-import { IconCalendar } from '#web/ui/icons/icons.ts'
+import { IconCalendar } from '#web/icons/icons.ts'
 import { calendarProps } from './calendar-props.ts'
 import { usePopup } from './use-popup.ts'
 

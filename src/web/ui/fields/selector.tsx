@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconChevronDown } from '#web/ui/icons/icons.ts'
+import { IconChevronDown } from '#web/icons/icons.ts'
 import css from './selector.module.css'
 
 type SelectorProps = {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
-import { IconArrowDown, IconArrowUp } from '#web/ui/icons/icons.ts'
+import { IconArrowDown, IconArrowUp } from '#web/icons/icons.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 import css from './data-table.module.css'
 

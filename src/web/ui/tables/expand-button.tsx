@@ -1,4 +1,4 @@
-import { IconChevronDown } from '#web/ui/icons/icons.ts'
+import { IconChevronDown } from '#web/icons/icons.ts'
 import css from './expand-button.module.css'
 
 type ExpandButtonProps = {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { League, LeagueMember } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
+import { IconPlus } from '#web/icons/icons.ts'
 import { golfersText } from '#web/shared/golfers/golfer-text.ts'
 import { UnequalTeams } from '#web/shared/teams/unequal-teams.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { IconPlus } from '#web/ui/icons/icons.ts'
 import { type Asked, useArranging, useProposal } from './arrange.api.ts'
 import {
   type Draft,
