@@ -260,6 +260,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // On a busy machine it would say which plugins take long.
+      checks: { pluginTimings: false },
       input: {
         index: resolve(web, 'index.html'),
         [worker]: resolve(web, 'worker', `${worker}.ts`),
