@@ -5,8 +5,8 @@ import { type Endpoint, RequestKey, type Who, refusalsOf } from './endpoint.ts'
 import { Problem } from './problem.ts'
 import { refusals } from './refusals.ts'
 
-/** The OpenAPI document, derived from the declarations that server and client use. */
-export function openApi(): ReturnType<typeof createDocument> {
+/** The OpenAPI document of a version of the app, derived from the declarations that server and client use. */
+export function openApi(version: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
   for (const { noun, endpoint } of api) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
@@ -16,7 +16,7 @@ export function openApi(): ReturnType<typeof createDocument> {
     openapi: '3.1.1',
     info: {
       title: 'Nineteenth',
-      version: '1',
+      version,
       description:
         'Golf leagues, settled. Numbers are strokes with at most one decimal; plus handicaps are negative; ' +
         'days are YYYY-MM-DD, instants ISO 8601 UTC. A list with more rows links its next page (Link, rel="next").',

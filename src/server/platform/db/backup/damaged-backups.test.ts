@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { version } from '#server/platform/version.ts'
 import { useDatabase } from '#tests/support/database/database.ts'
 import { writingOf } from '#tests/support/database/written-rows.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -58,8 +59,8 @@ const kinds: readonly (readonly [string, () => Buffer, string])[] = [
   ],
   [
     'a newer version',
-    () => gzipSync(text.replace('"0001_', '"9999_future","0001_')),
-    'This backup was written by a newer version of Nineteenth: update first, then restore.',
+    () => gzipSync(text.replace('"0001_', '"9999_future","0001_').replace(/"version":"[\d.]+"/, '"version":"9.1.0"')),
+    `This backup was written by a newer version of Nineteenth (9.1.0): update first, then restore; this one is ${version}.`,
   ],
   [
     'a table without an end',

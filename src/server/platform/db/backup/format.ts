@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A backup is gzipped text: this header line, then for each table a `TableLine`, its rows as COPY writes them, and the end mark. */
 export const Header = z.object({
   nineteenth: z.literal(1),
+  /** Of the app that wrote it; the first backups have none. */
+  version: z.string().optional(),
   writtenAt: z.string(),
   /** The migrations applied when the backup was written. */
   migrations: z.array(z.string()),

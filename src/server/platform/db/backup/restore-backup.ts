@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { version } from '#server/platform/version.ts'
 import { baseline, isBeforeBaseline, olderSentence } from '../baseline.ts'
 import { migrationsIn } from '../migrate.ts'
 import { BackupError, Header, TableLine, endOfTable, linesOf } from './format.ts'
@@ -59,7 +60,11 @@ async function checkHeader(client: pg.ClientBase, line: Buffer | null): Promise<
   if (!migrations.includes(baseline)) throw new BackupError(olderSentence('backup'))
   const known = await migrationsOf(client)
   if (migrations.some((name) => !known.includes(name))) {
-    throw new BackupError('This backup was written by a newer version of Nineteenth: update first, then restore.')
+    const [by, here] =
+      header.data.version === undefined ? ['', ''] : [` (${header.data.version})`, `; this one is ${version}`]
+    throw new BackupError(
+      `This backup was written by a newer version of Nineteenth${by}: update first, then restore${here}.`,
+    )
   }
   return { migrations, later: known.filter((name) => !migrations.includes(name)) }
 }

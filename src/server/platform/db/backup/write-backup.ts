@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { z } from 'zod'
+import { version } from '#server/platform/version.ts'
 import { type Header, endOfTable } from './format.ts'
 import { migrationsOf, quoted, tablesInOrder } from './tables.ts'
 
@@ -17,6 +18,7 @@ export async function writeBackup(pool: pg.Pool, out: Writable, now: Date): Prom
     const tables = await tablesInOrder(client)
     const header: z.input<typeof Header> = {
       nineteenth: 1,
+      version,
       writtenAt: now.toISOString(),
       migrations: await migrationsOf(client),
     }
