@@ -95,11 +95,11 @@ export const notificationCases = [
   }),
   casesOf('outward/notifications/push-messages.queries.ts', pushes, {
     enqueuePushes: reads(1, ({ db }) => pushes.enqueuePushes(db)),
-    lockNextPush: reads(5, ({ db, now }) => pushes.lockNextPush(db, now)),
+    lockPushes: reads(8, ({ db, now }) => pushes.lockPushes(db, now, 2)),
     recordPush: reads(1, ({ db, pushMessage }) =>
       pushes.recordPush(db, pushMessage, { state: 'sent', sentAt: createdAt, error: null }),
     ),
-    delayPush: reads(1, ({ db, pushMessage }) => pushes.delayPush(db, pushMessage, createdAt)),
+    delayPushes: reads(1, ({ db, pushMessage }) => pushes.delayPushes(db, [pushMessage], new Date(createdAt))),
     forgetDevice: reads(2, ({ db }) => pushes.forgetDevice(db, 1)),
   }),
 ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { runSyncJob } from '#server/facts/association/sync/run-sync.ts'
 import { syncJob } from '#server/facts/association/sync/syncs.queries.ts'
 import { oddsJob } from '#server/ground/announcements.queries.ts'
+import { pushServices } from '#server/outward/notifications/push-services.ts'
 import { sendPushMessages } from '#server/outward/notifications/send-push-messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Presence } from '#server/platform/db/presence.ts'
@@ -66,9 +67,9 @@ export async function startWorker(
     abort: delayedAbort(stopping.signal, graceForMails),
     sentUnrecorded: new Set<number>(),
   }
-  const pushed = new Set<number>()
+  const pushEnds = { stopping: stopping.signal, sentUnrecorded: new Set<number>(), services: pushServices() }
   const sendMails = oneAtATime(() => sendWaitingMails(tools, composeWith(tools), ends))
-  const sendPushes = oneAtATime(() => sendPushMessages(tools, { stopping: stopping.signal, sentUnrecorded: pushed }))
+  const sendPushes = oneAtATime(() => sendPushMessages(tools, pushEnds))
   const planned = schedule({ syncCron, digestCron, sendMails, sendPushes, backups })
   const allTasks = (presence: Presence): TaskList => ({
     [syncJob]: async (payload, { job }) => {

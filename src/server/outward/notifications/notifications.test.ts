@@ -20,7 +20,7 @@ import { type Twilight, publishAt, twilight, useClub } from '#tests/support/worl
 import { hasPlayed } from './notification-facts.queries.ts'
 import { PushError } from './push-sender.ts'
 import { queueNotifications } from './queue-notifications.ts'
-import { sendPushMessages } from './send-push-messages.ts'
+import { leaseMs, sendPushMessages } from './send-push-messages.ts'
 
 const club = useClub()
 let league: Twilight
@@ -64,6 +64,7 @@ async function itIs(instant: string): Promise<void> {
 
 /** The jobs that the transactions of notifications have queued have run too. */
 async function sendersAreIdle(): Promise<void> {
+  const at = (later: number) => new Date(club().tools.now().getTime() + later).toISOString()
   await until(
     () =>
       db()
@@ -74,12 +75,10 @@ async function sendersAreIdle(): Promise<void> {
         .where((eb) =>
           eb.or([
             eb('queuedAt', 'is', null).and('notifications.kind', '<>', 'match_ending'),
-            eb('pushMessages.state', '=', 'waiting').and(
-              'pushMessages.nextTryAt',
-              '<=',
-              club().tools.now().toISOString(),
-            ),
-            eb('mails.state', '=', 'waiting').and('mails.nextTryAt', '<=', club().tools.now().toISOString()),
+            eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '<=', at(0)),
+            // Taken by the job, and not sent yet.
+            eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '=', at(leaseMs)),
+            eb('mails.state', '=', 'waiting').and('mails.nextTryAt', '<=', at(0)),
           ]),
         )
         .execute(),

@@ -9,10 +9,10 @@ export const pushJob = 'send_push_messages'
 /** Enqueues that job, soon after the caller's transaction commits. */
 export const enqueuePushes = (db: Db) => enqueue(db, { task: pushJob, payload: {}, key: pushJob, tries: 3 })
 
-export type WaitingPush = NonNullable<Awaited<ReturnType<typeof lockNextPush>>>
+export type WaitingPush = Awaited<ReturnType<typeof lockPushes>>[number]
 
-/** The next due message that nobody else is sending, with its device, locked until the transaction ends. */
-export function lockNextPush(tx: Db, now: Date) {
+/** The next due messages that nobody else is taking, at most `count`, with their devices, locked until the transaction ends. */
+export function lockPushes(tx: Db, now: Date, count: number) {
   return tx
     .selectFrom('pushMessages as message')
     .innerJoin('pushDevices as device', 'device.id', 'message.deviceId')
@@ -35,9 +35,9 @@ export function lockNextPush(tx: Db, now: Date) {
     .where('message.nextTryAt', '<=', now.toISOString())
     .orderBy('message.nextTryAt')
     .orderBy('message.id')
-    .limit(1)
+    .limit(count)
     .modifyEnd(unlessTaken('message'))
-    .executeTakeFirst()
+    .execute()
 }
 
 type Change = {
@@ -56,9 +56,10 @@ export async function recordPush(tx: Db, id: number, change: Change): Promise<vo
     .execute()
 }
 
-/** Lets a message wait until an instant, without counting a try. */
-export async function delayPush(tx: Db, id: number, until: string): Promise<void> {
-  await tx.updateTable('pushMessages').set({ nextTryAt: until }).where('id', '=', id).execute()
+/** Lets messages wait until an instant, without counting a try. */
+export async function delayPushes(tx: Db, ids: readonly number[], until: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('pushMessages').set({ nextTryAt: until.toISOString() }).where('id', 'in', ids).execute()
 }
 
 /** Removes a device that its push service does not know any more, with its messages. */

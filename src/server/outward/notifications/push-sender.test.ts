@@ -109,8 +109,8 @@ test.each([
 
 test('a push service that says nothing, or is not there, is asked again later', async () => {
   answer = () => undefined
-  expect(await failure({ timeout: 200 })).toEqual(['postponed', 0])
-  expect(await failure({ host: 'unknown.example' })).toEqual(['postponed', 0])
+  expect(await failure({ timeout: 200 })).toEqual(['silent', 0])
+  expect(await failure({ host: 'unknown.example' })).toEqual(['silent', 0])
 })
 
 test('addresses that are not public are never asked', async () => {

@@ -16,10 +16,10 @@ export type PushMessage = {
 /** Encrypts a message for a device and hands it to its push service; fails with a PushError. */
 export type SendPush = (keys: PushKeys, device: PushDevice, message: PushMessage) => Promise<void>
 
-/** gone: the device does not want messages any more. refused: this message will never be accepted. postponed: perhaps later. */
+/** gone: the device does not want messages any more. refused: this message will never be accepted. postponed: perhaps later. silent: the push service did not answer. */
 export class PushError extends Error {
   override name = 'PushError'
-  readonly kind: 'gone' | 'refused' | 'postponed'
+  readonly kind: 'gone' | 'refused' | 'postponed' | 'silent'
   readonly retryAfterSeconds: number
 
   constructor(kind: PushError['kind'], words: string, retryAfterSeconds = 0) {
@@ -56,7 +56,7 @@ export function pushSender({ contact, timeout = 10_000, ...outside }: Options): 
       (error: unknown) => {
         throw error instanceof OutsideError && error.reason !== 'unknown'
           ? new PushError('refused', error.message)
-          : new PushError('postponed', 'The push service did not answer')
+          : new PushError('silent', 'The push service did not answer')
       },
     )
     // What it says is not read; its status is all that counts.

@@ -6,6 +6,7 @@ import { type Player, aMember, aPlayer } from '#tests/factories/stored.ts'
 import { openAgain } from '#tests/support/database/database.ts'
 import { twilight, useClub } from '#tests/support/world/club.ts'
 import { type SendPush, PushError } from './push-sender.ts'
+import { type PushServices, maxUnanswered, pushServices } from './push-services.ts'
 import { queueNotifications } from './queue-notifications.ts'
 import { sendPushMessages } from './send-push-messages.ts'
 import { saveSettings, addDevice } from './settings.queries.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Golfers of a match whose result is in, each with a device that waits for a message about it. */
-async function golfersToNotify(count: number): Promise<void> {
+async function golfersToNotify(count: number, hostOf = (_n: number) => 'push.example'): Promise<void> {
   const { tools } = club()
   const league = await twilight(club())
   const players: Player[] = [league.wren]
@@ -34,7 +35,7 @@ async function golfersToNotify(count: number): Promise<void> {
     const chosen = { email: [], hoursBefore: 24, timeZone: 'UTC', quietHours: null } as const
     await saveSettings(tools.db, id, { ...chosen, push: ['result'], email: [] })
     const device = {
-      endpoint: `https://push.example/${id}-${n}`,
+      endpoint: `https://${hostOf(n)}/${id}-${n}`,
       publicKey: Buffer.alloc(65, 4),
       authSecret: Buffer.alloc(16, n),
       name: 'Phone',
@@ -53,6 +54,7 @@ type Node = {
   readonly now?: Date
   readonly database?: Database
   readonly sentUnrecorded?: Set<number>
+  readonly services?: PushServices
 }
 
 /** Sends the waiting messages, as one node of several would. */
@@ -61,21 +63,17 @@ function sendNow({
   now = monday,
   database = club().database,
   sentUnrecorded = new Set(),
+  services = pushServices(),
 }: Node): Promise<void> {
   return sendPushMessages(
     { ...club().tools, db: database.db, now: () => now, sendPush },
-    { stopping: never, sentUnrecorded },
+    { stopping: never, sentUnrecorded, services },
   )
 }
 
 const states = async () =>
   (await club().database.db.selectFrom('pushMessages').select(['state', 'tries']).orderBy('id').execute()).map(
     ({ state, tries }) => `${state} ${tries}`,
-  )
-
-const noDatabase = () =>
-  club().database.pool.query(
-    'select pg_terminate_backend(pid, 10_000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
 /** Counts what reaches the push services, by device and tag. */
@@ -100,13 +98,10 @@ test('of several nodes that send at the same time each message is sent by one', 
 
 test('losing the database while a message is sent does not send it twice', async () => {
   await golfersToNotify(1)
-  let isLost = false
-  const { sent, sendPush } = counting(async () => {
-    if (!isLost) await noDatabase()
-    isLost = true
-  })
+  const database = openAgain(club().database, { connections: 2 })
+  const { sent, sendPush } = counting(() => database.close())
   const sentUnrecorded = new Set<number>()
-  await expect(sendNow({ sendPush, sentUnrecorded })).rejects.toThrow()
+  await expect(sendNow({ sendPush, sentUnrecorded, database })).rejects.toThrow()
   await sendNow({ sendPush, sentUnrecorded, now: minutesLater(2) })
   expect(sent).toHaveLength(1)
   expect(sentUnrecorded.size).toBe(0)
@@ -114,8 +109,9 @@ test('losing the database while a message is sent does not send it twice', async
 
 test('a message of a node that was killed is sent by another, once more at the most, and takes the place of the first', async () => {
   await golfersToNotify(1)
-  const killed = counting(noDatabase)
-  await expect(sendNow({ sendPush: killed.sendPush })).rejects.toThrow()
+  const database = openAgain(club().database, { connections: 2 })
+  const killed = counting(() => database.close())
+  await expect(sendNow({ sendPush: killed.sendPush, database })).rejects.toThrow()
   const next = counting()
   await sendNow({ sendPush: next.sendPush, now: minutesLater(2) })
   await sendNow({ sendPush: next.sendPush, now: minutesLater(600) })
@@ -135,6 +131,27 @@ test('a push service that is busy for hours is asked less and less often, and ge
   for (let minutes = 180; minutes < 250; minutes += 1) await sendNow({ sendPush, now: minutesLater(minutes) })
   expect(new Set(sent).size).toBe(3)
   expect(sent).toHaveLength(3)
+})
+
+test('a push service that does not answer is left in peace, tried by one message each minute, and delays no other service', async () => {
+  await golfersToNotify(40, (n) => (n < 36 ? 'dead.example' : 'push.example'))
+  const services = pushServices()
+  const { sent, sendPush } = counting()
+  let tries = 0
+  const dead: SendPush = (keys, device, message) => {
+    if (!device.endpoint.includes('dead.')) return sendPush(keys, device, message)
+    tries += 1
+    return Promise.reject(new PushError('silent', 'The push service did not answer'))
+  }
+  await sendNow({ sendPush: dead, services })
+  expect(sent).toHaveLength(4)
+  expect(tries).toBe(maxUnanswered)
+  for (let minutes = 2; minutes < 12; minutes += 2)
+    await sendNow({ sendPush: dead, services, now: minutesLater(minutes) })
+  expect(tries).toBe(maxUnanswered + 5)
+  for (let minutes = 12; minutes < 90; minutes += 2) await sendNow({ sendPush, services, now: minutesLater(minutes) })
+  expect(sent).toHaveLength(40)
+  expect(new Set(sent).size).toBe(40)
 })
 
 test('a message that cannot be written waits, and the others are sent', async () => {

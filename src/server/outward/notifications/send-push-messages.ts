@@ -1,90 +1,105 @@
 import { afterQuietHours } from '#domain/notifications/quiet-hours.ts'
 import { secondsPerDay } from '#domain/shared/day.ts'
 import type { Tools } from '#server/ground/tools.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { allowIdle } from '#server/platform/mail/mail.queries.ts'
 import { backOff, giveUpAfter } from '#server/platform/queue/back-off.ts'
-import { severalAtOnce } from '#server/platform/queue/several-at-once.ts'
 import { type Notification, composeNotification } from './compose-notification.ts'
 import { type PushKeys, pushKeys } from './push-keys.ts'
-import { type WaitingPush, delayPush, forgetDevice, lockNextPush, recordPush } from './push-messages.queries.ts'
+import { type WaitingPush, delayPushes, forgetDevice, lockPushes, recordPush } from './push-messages.queries.ts'
 import { type SendPush, PushError } from './push-sender.ts'
+import { type PushServices, pushServices } from './push-services.ts'
 import { readerOf } from './queue-notifications.ts'
 
 export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonly sendPush: SendPush }
 
-/** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
-const parallel = 2
-const minute = 60_000
-const longestKept = 28 * secondsPerDay
-const longestError = 300
+/** How many messages are on their way at a time. None holds a connection to the database meanwhile. */
+const maxInFlight = 64
+/** How long a message belongs to the process that took it: longer than it takes to send, and until another one sends it if this one dies. */
+export const leaseMs = 90_000
+const maxSecondsKept = 28 * secondsPerDay
+const maxErrorLength = 300
 
-/** sent: messages that this process sent but could not record, because the database was lost: they are not sent again. */
-type Ends = { readonly stopping: AbortSignal; readonly sentUnrecorded?: Set<number> }
+type Ends = {
+  readonly stopping: AbortSignal
+  /** Messages that this process sent but could not record, because the database was lost: they are not sent again. */
+  readonly sentUnrecorded?: Set<number>
+  readonly services?: PushServices
+}
 
 /** Sends the due push messages, until none is left or the app stops. */
 export async function sendPushMessages(
   tools: PushTools,
-  { stopping, sentUnrecorded = new Set() }: Ends,
+  { stopping, sentUnrecorded = new Set(), services = pushServices() }: Ends,
 ): Promise<void> {
-  const sending: Sending = { ...tools, keys: await pushKeys(tools.db), inFlight: new Set(), sentUnrecorded }
-  const work = async () => {
-    while (!stopping.aborted && (await sendNext(sending)));
+  const sending: Sending = { ...tools, keys: await pushKeys(tools.db), sentUnrecorded, services }
+  const inFlight = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const start = (work: Promise<void>) => {
+    const ended = work.catch((error: unknown) => void failures.push(error)).finally(() => inFlight.delete(ended))
+    inFlight.add(ended)
   }
-  await severalAtOnce(parallel, work)
-}
-
-/** The row stays locked while its message is sent: no other node sends it, and the lock ends if this node dies. */
-async function sendNext(sending: Sending): Promise<boolean> {
-  const { db, now, sentUnrecorded } = sending
-  const done = await db.transaction().execute(async (tx) => {
-    const row = await lockNextPush(tx, now())
-    if (row === undefined) return null
-    await allowIdle(tx)
-    return { row, isGone: await sendRow(sending, tx, row) }
-  })
-  if (done === null) return false
-  sentUnrecorded.delete(done.row.id)
-  // Not in the transaction: other messages of the device are locked by those who send them.
-  if (done.isGone) await forgetDevice(db, done.row.deviceId)
-  return true
+  for (;;) {
+    const free = stopping.aborted || failures.length > 0 ? 0 : maxInFlight - inFlight.size
+    const taken = free === 0 ? [] : await take(sending, free)
+    for (const work of beginning(sending, taken)) start(work)
+    if (inFlight.size === 0) break
+    if (taken.length < free || free === 0) await Promise.race(inFlight)
+  }
+  for (const failure of failures) throw failure
 }
 
 type Sending = PushTools & {
   readonly keys: PushKeys
-  /** Messages that this process is sending: their rows are unlocked again when the database is lost meanwhile. */
-  readonly inFlight: Set<number>
   readonly sentUnrecorded: Set<number>
+  readonly services: PushServices
 }
 
-/** Returns whether the device does not want messages any more. */
-async function sendRow(sending: Sending, tx: Db, row: WaitingPush): Promise<boolean> {
-  const { now, inFlight, sentUnrecorded } = sending
-  const stored = async (change: Parameters<typeof recordPush>[2]) => {
-    await recordPush(tx, row.id, change)
-    return false
+/** Takes due messages for this process. */
+const take = ({ db, now }: Sending, count: number): Promise<WaitingPush[]> =>
+  db.transaction().execute(async (tx) => {
+    const rows = await lockPushes(tx, now(), count)
+    const ids = rows.map(({ id }) => id)
+    await delayPushes(tx, ids, new Date(now().getTime() + leaseMs))
+    return rows
+  })
+
+/** Begins to send messages; those that cannot be sent yet wait on. */
+function beginning(sending: Sending, rows: readonly WaitingPush[]): Promise<void>[] {
+  const at = sending.now().getTime()
+  const dueAt = (row: WaitingPush) => {
+    const awake = afterQuietHours(at, readerOf(row))
+    return awake > at ? awake : sending.services.begin(row, at)
   }
-  const sent = () => stored({ state: 'sent', sentAt: now().toISOString(), error: null })
-  if (sentUnrecorded.has(row.id)) return sent()
-  const due = inFlight.has(row.id) ? now().getTime() + minute : afterQuietHours(now().getTime(), readerOf(row))
-  if (due > now().getTime()) {
-    await delayPush(tx, row.id, new Date(due).toISOString())
-    return false
-  }
-  inFlight.add(row.id)
-  try {
-    const notification = await composeNotification(sending, row.notificationId)
-    if (notification?.byPush !== true) return await stored({ state: 'nothing', error: null })
-    await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
+  return [...Map.groupBy(rows, dueAt)].flatMap(([due, some]) => {
+    if (due <= at) return some.map((row) => sendRow(sending, row))
+    const ids = some.map(({ id }) => id)
+    return [delayPushes(sending.db, ids, new Date(due))]
+  })
+}
+
+/** Sends a message that was begun, and stores what became of it. */
+async function sendRow(sending: Sending, row: WaitingPush): Promise<void> {
+  const { db, now, sentUnrecorded, services } = sending
+  const ended = (answer: Parameters<PushServices['end']>[1]) => services.end(row, answer, now().getTime())
+  if (!sentUnrecorded.has(row.id)) {
+    try {
+      const notification = await composeNotification(sending, row.notificationId)
+      if (notification?.byPush !== true) {
+        ended('not asked')
+        return await recordPush(db, row.id, { state: 'nothing', error: null })
+      }
+      await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
+    } catch (error) {
+      const trouble = troubleOf(sending, row, error)
+      ended(trouble.kind === 'silent' ? 'silent' : error instanceof PushError ? 'answered' : 'not asked')
+      await recordPush(db, row.id, changeAfter(trouble, row, now()))
+      if (trouble.kind === 'gone') await forgetDevice(db, row.deviceId)
+      return
+    }
+    ended('answered')
     sentUnrecorded.add(row.id)
-  } catch (error) {
-    const trouble = troubleOf(sending, row, error)
-    await stored(changeAfter(trouble, row, now()))
-    return trouble.kind === 'gone'
-  } finally {
-    inFlight.delete(row.id)
-  }
-  return sent()
+  } else ended('not asked')
+  await recordPush(db, row.id, { state: 'sent', sentAt: now().toISOString(), error: null })
+  sentUnrecorded.delete(row.id)
 }
 
 /** A message that cannot be written waits, and lets the others pass. */
@@ -103,14 +118,15 @@ function messageOf({ text, path, until }: Notification, { notificationId }: Wait
   return {
     payload: JSON.stringify({ ...text, path, tag, until: until.getTime() }),
     topic: tag,
-    seconds: Math.min(longestKept, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
+    seconds: Math.min(maxSecondsKept, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
   }
 }
 
 function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: Date): Parameters<typeof recordPush>[2] {
-  const words = error.message.slice(0, longestError)
+  const words = error.message.slice(0, maxErrorLength)
   const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
-  if (error.kind !== 'postponed' || isTooLate) return { state: 'failed', error: words }
+  const isForLater = error.kind === 'postponed' || error.kind === 'silent'
+  if (!isForLater || isTooLate) return { state: 'failed', error: words }
   const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
   return { nextTryAt: new Date(now.getTime() + pause).toISOString(), error: words }
 }

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { giveUpAfter } from '#server/platform/queue/back-off.ts'
+
+type Message = { readonly endpoint: string; readonly createdAt: string }
+
+/** What a process knows of push services: messages of one that does not answer wait, so that those of others are sent. */
+export type PushServices = {
+  /** Begins to send a message, if it can be sent now; else when to try again. In milliseconds since 1970. */
+  begin(message: Message, now: number): number
+  /** A message that was begun has ended. */
+  end(message: Message, answer: 'answered' | 'silent' | 'not asked', now: number): void
+}
+
+type Service = { inFlight: number; answeredAt: number; restsUntil: number }
+
+/** How many messages of a service are on their way at most, while it has not answered lately. */
+export const maxUnanswered = 32
+const latelyMs = 2000
+/** How long messages wait that are too many for a service, and for one that did not answer: one of them then tries it. */
+const [waitMs, restMs] = [2000, 60_000]
+
+export function pushServices(): PushServices {
+  const services = new LRUCache<string, Service>({ max: 10_000 })
+  function serviceOf({ endpoint }: Message): Service {
+    const { host } = new URL(endpoint)
+    const known = services.get(host)
+    if (known !== undefined) return known
+    const service = { inFlight: 0, answeredAt: 0, restsUntil: 0 }
+    services.set(host, service)
+    return service
+  }
+  return {
+    begin(message, now) {
+      const service = serviceOf(message)
+      // Nothing keeps a message that is given up from its last try.
+      if (now - Date.parse(message.createdAt) <= giveUpAfter) {
+        if (service.restsUntil > now) return service.restsUntil
+        if (service.inFlight >= maxUnanswered && now - service.answeredAt > latelyMs) return now + waitMs
+        if (service.restsUntil > 0) service.restsUntil = now + restMs
+      }
+      service.inFlight += 1
+      return now
+    },
+    end(message, answer, now) {
+      const service = serviceOf(message)
+      service.inFlight = Math.max(0, service.inFlight - 1)
+      if (answer === 'silent') service.restsUntil = now + restMs
+      if (answer !== 'answered') return
+      service.answeredAt = now
+      service.restsUntil = 0
+    },
+  }
+}
