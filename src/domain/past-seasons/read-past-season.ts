@@ -77,9 +77,11 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
 }
 
 /** Of several titles in one the last ones, where all are too long. */
-const shortTitle = (title: string): string => {
-  const next = title.indexOf(', ')
-  return next === -1 || quoted(title) === title ? quoted(title) : shortTitle(title.slice(next + 2))
+function shortTitle(title: string): string {
+  let rest = title
+  for (let next = rest.indexOf(', '); next !== -1 && quoted(rest) !== rest; next = rest.indexOf(', '))
+    rest = rest.slice(next + 2)
+  return quoted(rest)
 }
 
 function withHeadings({ headings, headingLines, lines }: Block, hasHeading: boolean | undefined) {

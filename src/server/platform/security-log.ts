@@ -26,6 +26,8 @@ type Refused = Caller & {
 export type SecurityLog = {
   signedIn(by: SignIn): void
   refused(what: Refused): void
+  /** Whether one more refused sign-in that names no account goes on record, where events are kept for ever. */
+  recordsUnknown(): boolean
 }
 
 /** Makes addresses comparable for as long as the process lives, without revealing them. */
@@ -43,5 +45,6 @@ export function securityLog(log: FastifyBaseLogger): SecurityLog {
     signedIn: ({ factors, ...caller }) => write('signed in', caller, { factors }),
     refused: ({ code, request, about, ...caller }) =>
       write('refused', caller, { reqId: request.id, req: request, code, about }),
+    recordsUnknown: () => limit.admits('refused sign-ins that name no account'),
   }
 }

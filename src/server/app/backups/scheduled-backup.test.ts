@@ -66,6 +66,17 @@ test('a command is run for a new backup; what fails in it is a fault, and the ba
   expect(await readdir(folder)).toContain(name)
 })
 
+test('a command that says much runs to its end, and the end of what it says is all that its fault has', async () => {
+  await run(`yes copying | head -c 3000000; cp "$BACKUP_FILE" "$BACKUP_FILE.copy"`)
+  expect(await readdir(folder)).toContain('nineteenth-2026-05-06T1200.backup.copy')
+  const recorded: unknown[] = []
+  const faults = { record: (_kind: string, error: unknown) => void recorded.push(error) }
+  await run(`yes no room | head -c 3000000 >&2; echo the disk is full >&2; exit 3`, { ...club().tools, faults })
+  const [message = ''] = recorded.map(String)
+  expect(message).toMatch(/^Error: It ended with 3: [^]*the disk is full$/)
+  expect(message.length).toBeLessThan(2100)
+})
+
 test('the check counts every row', async () => {
   await twilight(club())
   await run()

@@ -1,7 +1,7 @@
-import { exec } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { commandLine, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
@@ -48,12 +48,24 @@ export async function backUp(
   }
   if (hook === null) return
   try {
-    await promisify(exec)(hook, { env: { ...process.env, BACKUP_FILE: join(folder, name) }, timeout: hookTimeoutMs })
+    await runHook(hook, join(folder, name))
     log.info({ backup: name }, 'BACKUP_HOOK has run')
   } catch (error) {
     // The backup itself is whole, and need not be made again.
     faults.record('backup-hook', error, { backup: name })
   }
+}
+
+/** Of what a command says of its failure the end is logged: the command itself can have a password. */
+const loggedCharacters = 2000
+
+async function runHook(hook: string, file: string): Promise<void> {
+  const env = { ...process.env, BACKUP_FILE: file }
+  const shell = spawn(hook, { shell: true, env, stdio: ['ignore', 'ignore', 'pipe'], timeout: hookTimeoutMs })
+  let said = ''
+  shell.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-loggedCharacters)))
+  await once(shell, 'close')
+  if (shell.exitCode !== 0) throw new Error(`It ended with ${shell.exitCode ?? shell.signalCode}: ${said.trim()}`)
 }
 
 /** When the latest backup of a folder was begun; null without one. */

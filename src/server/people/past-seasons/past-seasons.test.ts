@@ -198,3 +198,9 @@ test.each([
 ])('what is no season is refused in a sentence: %#', async (hostile, sentence) => {
   expect(await tryWith({ text: hostile })).toMatchObject(fieldRefusal('text', expect.stringMatching(sentence)))
 })
+
+test('a title of a hundred thousand characters is shortened', async () => {
+  const body = { text: `${'Spring, '.repeat(12_000)}Finals\nName\tPoints\nWren Ashdown\t12` }
+  const { tables } = await owner.ask(pastSeasons.previewPastSeason, { ...atLeague(), body })
+  expect(tables.map(({ title }) => title)).toEqual(['Spring, Spring, Spring, Spring, Finals'])
+})

@@ -7,7 +7,7 @@ import * as secondFactor from '#contract/second-factor.ts'
 import { requestSignInCode, signInByCode } from '#contract/sign-in-codes.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { aPasskey } from '#tests/support/passkeys/stored-passkey.ts'
-import { type Caller, refusal, until } from '#tests/support/server/app.ts'
+import { type Caller, caller, refusal, until } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
@@ -232,4 +232,24 @@ test('an administrator keeps password and second factor when the address is firs
     body: { isTakenOver: false, user: { isEmailVerified: true, secondFactor: 'on' } },
   })
   expect((await wren.try(auth.me)).status).toBe(200)
+})
+
+test('of codes without end, five for each email and sixty a minute for no account go on record', async () => {
+  const refused = async () => {
+    const { rows } = await club().database.pool.query(
+      "select target_id is null as unknown from audit_events where kind = 'sign_in_refused'",
+    )
+    return rows.length
+  }
+  const before = await refused()
+  const sent = await asked()
+  // Its own node, as what it has refused in this minute would be missing in other tests.
+  const anyone = caller((await club().startNode({ now: () => noon })).url, 0, null)
+  const signInThere = (body: { request: string; emailCode: string }) => anyone.try(signInByCode, { body })
+  for (let n = 1; n <= 70; n += 1) {
+    if (n % 50 === 0) await club().database.pool.query('delete from rate_limits')
+    await signInThere({ ...sent, emailCode: otherThan(sent.emailCode, n) })
+    await signInThere({ request: 'none', emailCode: '123456' })
+  }
+  expect((await refused()) - before).toBeLessThanOrEqual(65)
 })

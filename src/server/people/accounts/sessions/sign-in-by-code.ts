@@ -71,7 +71,8 @@ export async function signInByCode(
     // In the same transaction as the try: only a known account would need a second one, whose commit takes time.
     if ('refusal' in outcome) {
       // Asked again: another request can have used the code, or deleted it, while this one waited for the account.
-      const userId = await requesterOf(tx, requestHash)
+      const requester = await requesterOf(tx, requestHash)
+      const userId = outcome.isTry ? requester : undefined
       const isCodeWrong = outcome.refusal === 'wrong_code'
       await recordRefusedSignIn({ ...tools, db: tx }, { userId, address, isCodeWrong })
     }
@@ -95,18 +96,19 @@ type Sent = {
 /** A wrong code is counted, of either kind; one that is right is used up once the second factor was right, too. */
 async function startProven(tools: Tools, { id, requestHash, codeHash, code, address }: Sent, device: string | null) {
   const { db: tx, now } = tools
-  const wrong = { refusal: 'wrong_email_code' } as const
   const {
     accounts: [locked],
   } = await lock(tx, { accounts: [id] }, 'delete')
   const stored = await takeTry(tx, requestHash, { now: now(), maxTries })
-  if (locked === undefined || stored === undefined || !timingSafeEqual(stored, codeHash)) return wrong
+  const isTry = locked !== undefined && stored !== undefined
+  if (!isTry || !timingSafeEqual(stored, codeHash)) return { refusal: 'wrong_email_code', isTry } as const
   const {
     secondFactors: [factor],
   } = await lock(tx, { secondFactors: [id] }, 'delete')
   const isTakenOver = await proveAddress(tx, locked, now())
   const by = { actorId: null, address }
-  if (!(await passesSecondFactor(tx, { userId: id, code, now: now(), by }))) return { refusal: 'wrong_code' } as const
+  if (!(await passesSecondFactor(tx, { userId: id, code, now: now(), by })))
+    return { refusal: 'wrong_code', isTry } as const
   if (isTakenOver) {
     const target = { kind: 'user', id } as const
     await recordEvent(tx, { kind: 'email_verified', at: now(), by, target })

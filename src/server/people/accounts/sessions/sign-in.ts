@@ -84,10 +84,12 @@ type Refused = {
   readonly isCodeWrong: boolean
 }
 
+/** Records a refused sign-in; of those that name no account, which strangers can cause without end, sixty a minute. */
 export async function recordRefusedSignIn(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, now, security }: Pick<Tools, 'db' | 'now' | 'security'>,
   { userId, address, isCodeWrong }: Refused,
 ): Promise<void> {
+  if (userId === undefined && !security.recordsUnknown()) return
   const target = userId === undefined ? null : ({ kind: 'user', id: userId } as const)
   const detail = isCodeWrong ? { step: 'code' } : {}
   await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
