@@ -85,10 +85,10 @@ export async function previewDigest(tools: Live, actor: Actor, leagueId: number)
 
 async function digestFor({ db, now }: Site, reader: DigestReader, period: Period): Promise<Digest | 'nothing'> {
   const { golferId } = reader
-  const about = golferId === null ? null : { golferId, isReader: true }
+  const subject = golferId === null ? null : { golferId, isReader: true }
   const news = await leagueNews(db, reader, { period, now: now() })
   const tell = async (match: MatchFacts): Promise<ToldMatch[]> => {
-    const story = await storyOfMatch(db, { id: match.id, about, now: now() })
+    const story = await storyOfMatch(db, { id: match.id, subject, now: now() })
     return story === undefined ? [] : [{ ...match, story }]
   }
   const finished: ToldMatch[] = []

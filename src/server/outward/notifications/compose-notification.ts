@@ -117,7 +117,7 @@ function nextAhead(rows: readonly Row[], own: Row): { readonly name: string; rea
 
 async function result(db: Db, { match, golferId }: About, { now }: Moment): Promise<Composed> {
   if (match.publishedAt === null) return null
-  const story = await storyOfMatch(db, { id: match.id, about: { golferId, isReader: true }, now })
+  const story = await storyOfMatch(db, { id: match.id, subject: { golferId, isReader: true }, now })
   if (story === undefined) return null
   const own = story.own.map(({ text }) => text)
   const headline = story.headline.text

@@ -24,7 +24,7 @@ function numbersIn(text: string): number[] | null {
 
 function textOf(numbers: readonly number[], holes: 9 | 18, card: CardName): CourseText | null {
   if (numbers.length !== holes) return null
-  const isPars = numbers.every((number) => number >= parBounds.least && number <= parBounds.most)
+  const isPars = numbers.every((number) => number >= parBounds.min && number <= parBounds.max)
   const isIndexes =
     new Set(numbers).size === holes && numbers.every((number) => number >= 1 && number <= maxStrokeIndex)
   if (!isPars && !isIndexes) return null
