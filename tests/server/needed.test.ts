@@ -110,7 +110,7 @@ const rowOf = ({ matchScores }: Match, isOne: (row: Match['matchScores'][number]
 async function sync({ id }: LeagueGolfer): Promise<void> {
   const { db, now, association, results } = app().tools
   if (association === null) throw new Error('The app has an association')
-  const since = { earliest: today, usual: today }
+  const since = { earliest: today, latest: today }
   for (const golfer of await golfersToSync(db, { leagueId: null, golferId: id }, since))
     await syncGolfer({ db, now, association, results }, golfer, {
       until: today,

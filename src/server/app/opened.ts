@@ -4,7 +4,7 @@ import { inTime } from '#server/platform/in-time.ts'
 const closingPatience = 4000
 
 /** Milliseconds after which a part that does not close is left behind, so that the others are closed in time. */
-const usualLimit = 15_000
+const defaultLimitMs = 15_000
 
 type Part = { readonly name: string; readonly limit: number; readonly close: () => Promise<unknown> }
 
@@ -14,7 +14,7 @@ export class Opened {
   private readonly abortHandlers: (() => void)[] = []
 
   /** The name is that in the sentence about a part that does not close within the limit, in milliseconds. */
-  add(name: string, close: () => Promise<unknown>, limit = usualLimit): void {
+  add(name: string, close: () => Promise<unknown>, limit = defaultLimitMs): void {
     this.parts.unshift({ name, limit, close })
   }
 

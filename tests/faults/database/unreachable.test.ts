@@ -5,7 +5,7 @@ import { listGolfers } from '#contract/golfers.ts'
 import { updateLeague } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { usualLimits } from '#server/platform/http/admission/admission.ts'
+import { defaultLimits } from '#server/platform/http/admission/admission.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Passage, databaseProxy } from '#tests/support/database/database-proxy.ts'
 import { report } from '#tests/support/random/report.ts'
@@ -30,7 +30,7 @@ async function nodeBehindProxy() {
   const name = club().database.pool.options.database ?? ''
   const database = openDatabase({ ...address, database: name }, { connections: 4, statementSeconds })
   const node = await startNode(database, club().simulator.url, {
-    limits: { ...usualLimits, total: 4, requestsPerMinute: 1_000_000 },
+    limits: { ...defaultLimits, total: 4, requestsPerMinute: 1_000_000 },
     now: () => noon,
   })
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
-import { usualQueueLimits } from '#server/platform/http/admission/request-queue.ts'
+import { defaultQueueLimits } from '#server/platform/http/admission/request-queue.ts'
 import { databaseUrl } from '#tests/support/database/cluster.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
@@ -83,7 +83,7 @@ test(
     expect(Object.keys(refused)).toContain('503')
     // A request waits so long for its turn at most; as long again is left for a processor that two programs share, and
     // more in the suite, where other tests take it too.
-    expect(served.p99).toBeLessThan((isLong ? 2 : 6) * usualQueueLimits.patience)
+    expect(served.p99).toBeLessThan((isLong ? 2 : 6) * defaultQueueLimits.timeoutMs)
     expect(after.answers.lastRefusal ?? 0).toBeLessThan(10)
     expect(after.answers.served.median).toBeLessThan(Math.max(100, 10 * rest.answers.served.median))
     expectFlat(peak.vitals)

@@ -19,11 +19,11 @@ export type Table = {
 const maxAtOnce = 2
 /** Requests that wait for their turn, and for how many milliseconds. */
 const maxWaiting = 20
-const patience = 20_000
+const maxWaitMs = 20_000
 const retryAfterSeconds = 10
 
 /** Milliseconds that a client can take to read an archive. */
-const longest = 5 * 60_000
+const maxReadMs = 5 * 60_000
 
 /** Writes archives, a few at once; others wait for their turn. */
 export class Archives {
@@ -55,7 +55,7 @@ export class Archives {
     const giveUp = setTimeout(() => {
       this.waiting.splice(this.waiting.indexOf(resolve), 1)
       reject(new Refusal('overloaded', { retryAfterSeconds }))
-    }, patience)
+    }, maxWaitMs)
     this.waiting.push(resolve)
     await promise.finally(() => clearTimeout(giveUp))
   }
@@ -76,7 +76,7 @@ export class Archives {
       for (const table of tablesOf(tx)) addTable(zip, table, { mtime: now(), output })
       zip.end()
       begin(output)
-      await finished(output, { signal: AbortSignal.timeout(longest) })
+      await finished(output, { signal: AbortSignal.timeout(maxReadMs) })
     })
     void written
       .catch((error: unknown) => {

@@ -16,8 +16,8 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonl
 /** How many messages are sent at a time: each holds a connection to the database while it waits for its push service, and is written from another. */
 const parallel = 2
 const minute = 60_000
-const longestKept = 28 * secondsPerDay
-const longestError = 300
+const maxTtlSeconds = 28 * secondsPerDay
+const maxErrorLength = 300
 
 /** sent: messages that this process sent but could not record, because the database was lost: they are not sent again. */
 type Ends = { readonly stopping: AbortSignal; readonly sentUnrecorded?: Set<number> }
@@ -78,7 +78,7 @@ async function sendRow(sending: Sending, tx: Db, row: WaitingPush): Promise<bool
     await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
     sentUnrecorded.add(row.id)
   } catch (error) {
-    const trouble = troubleOf(sending, row, error)
+    const trouble = toPushError(sending, row, error)
     await stored(changeAfter(trouble, row, now()))
     return trouble.kind === 'gone'
   } finally {
@@ -88,7 +88,7 @@ async function sendRow(sending: Sending, tx: Db, row: WaitingPush): Promise<bool
 }
 
 /** A message that cannot be written waits, and lets the others pass. */
-function troubleOf({ log, faults }: Sending, { id }: WaitingPush, error: unknown): PushError {
+function toPushError({ log, faults }: Sending, { id }: WaitingPush, error: unknown): PushError {
   if (error instanceof PushError) {
     log.warn({ push: id, trouble: error.kind, words: error.message }, 'push message not sent')
     return error
@@ -103,12 +103,12 @@ function messageOf({ text, path, until }: Notification, { notificationId }: Wait
   return {
     payload: JSON.stringify({ ...text, path, tag, until: until.getTime() }),
     topic: tag,
-    seconds: Math.min(longestKept, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
+    seconds: Math.min(maxTtlSeconds, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
   }
 }
 
 function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: Date): Parameters<typeof recordPush>[2] {
-  const words = error.message.slice(0, longestError)
+  const words = error.message.slice(0, maxErrorLength)
   const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
   if (error.kind !== 'postponed' || isTooLate) return { state: 'failed', error: words }
   const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)

@@ -69,8 +69,8 @@ type Asked = { readonly id: number; readonly subject: StorySubject | null; reado
 
 /** A match's story as it was at one moment. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
-  const told = await factsOf(db, asked)
-  return told && storyOf(told.facts)
+  const found = await factsOf(db, asked)
+  return found && storyOf(found.facts)
 }
 
 /** The facts of a match's first sentences, which say nothing of what a golfer needs, of odds or of rivals. */
@@ -79,25 +79,25 @@ export async function briefFactsOf(db: Db, asked: Asked): Promise<StoryFacts | u
 }
 
 /** Its facts, and the season whose odds it would name if they were up to date; the statements see the same moment. */
-type Told = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
+type FoundFacts = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
 
-function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
+function factsOf(db: Db, asked: Asked): Promise<FoundFacts | undefined> {
   return snapshotOf(db).execute((tx) => storyFacts(tx, asked))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
 
-async function storyFacts(db: Db, { id, subject, teeId, isBrief, now }: Asked): Promise<Told | undefined> {
+async function storyFacts(db: Db, { id, subject, teeId, isBrief, now }: Asked): Promise<FoundFacts | undefined> {
   const row = await matchById(db, id)
   if (row === undefined) return undefined
   const today = dayOf(now.getTime(), row.league.timeZone)
   const match = await storyMatch(db, row, today)
-  const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
-  if (row.finished) return told({ phase: 'finished', match, subject, outcome: await outcomeOf(db, row) })
-  if (today < row.startDate) return told({ phase: 'coming', match, subject, season: await seasonSoFar(db, row) })
+  const onlyFacts = (facts: StoryFacts): FoundFacts => ({ facts, seasonWithoutOdds: null })
+  if (row.finished) return onlyFacts({ phase: 'finished', match, subject, outcome: await outcomeOf(db, row) })
+  if (today < row.startDate) return onlyFacts({ phase: 'coming', match, subject, season: await seasonSoFar(db, row) })
   if (isBrief === true) {
     const waiting = await waitingOf(db, row.league.id, match, subject?.golferId)
-    return told({ phase: 'open', match, subject, need: null, waiting, latest: null, odds: null, rivals: null })
+    return onlyFacts({ phase: 'open', match, subject, need: null, waiting, latest: null, odds: null, rivals: null })
   }
   const { need, waiting } = await needOf(db, row.league.id, match, { subject, teeId })
   const latest = await latestChange(db, id, now)
@@ -226,12 +226,12 @@ async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange
   if (last === undefined) return null
   const { at, setting } = last
   const changes = atOnce.filter((change) => change.setting?.cause === setting?.cause)
-  const of = (who: 'golferId' | 'teamId') =>
+  const changesOf = (who: 'golferId' | 'teamId') =>
     changes.flatMap((change) => {
       const changed = change[who]
       return changed === null ? [] : [{ id: changed, before: change.netBefore }]
     })
-  return { at, setting, golfers: of('golferId'), teams: of('teamId') }
+  return { at, setting, golfers: changesOf('golferId'), teams: changesOf('teamId') }
 }
 
 async function outcomeOf(db: Db, row: Row): Promise<Outcome> {

@@ -11,10 +11,10 @@ const timeLimit = 20_000
 const idleTimeout = 60_000
 
 /** Milliseconds for which a season whose computation failed is left alone. */
-const rest = 60_000
+const cooldownMs = 60_000
 
 /** Seasons that wait on a node for their turn; readers of more are asked to come back. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /** Seconds after which a refused reader should ask again. */
 export const retryAfterSeconds = 5
@@ -61,20 +61,20 @@ export class Simulations {
   once(seasonId: number, work: () => Promise<void>): Promise<void> {
     const known = this.underWay.get(seasonId)
     if (known !== undefined) return known
-    if (this.isStopping || this.underWay.size >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
+    if (this.isStopping || this.underWay.size >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
     return remembered(this.underWay, seasonId, this.inTurn(work))
   }
 
-  /** Leaves a season alone for a while, whose computation failed. */
-  letRest(seasonId: number, now: Date): void {
+  /** Starts the cooldown of a season whose computation failed. */
+  startCooldown(seasonId: number, now: Date): void {
     this.failedAt.set(seasonId, now.getTime())
   }
 
-  /** Milliseconds for which a season is still left alone. */
-  restOf(seasonId: number, now: Date): number {
+  /** Milliseconds left of a season's cooldown. */
+  cooldownLeft(seasonId: number, now: Date): number {
     const failedAt = this.failedAt.get(seasonId)
-    const left = failedAt === undefined ? 0 : failedAt + rest - now.getTime()
-    if (left > 0 && left <= rest) return left
+    const left = failedAt === undefined ? 0 : failedAt + cooldownMs - now.getTime()
+    if (left > 0 && left <= cooldownMs) return left
     this.failedAt.delete(seasonId)
     return 0
   }
