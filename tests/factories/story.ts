@@ -2,7 +2,7 @@ import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import { type Entrant, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Span } from '#domain/shared/day.ts'
-import type { StorySubject, StoryMatch, StoryPlan } from '#domain/story/story-facts.ts'
+import type { StoryMatch, StoryPlan, StorySubject } from '#domain/story/story-facts.ts'
 import { roundOfNet } from './rounds.ts'
 import { defaultRules } from './settings.ts'
 

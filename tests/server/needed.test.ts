@@ -21,7 +21,7 @@ import {
 } from '#tests/support/world/league.ts'
 
 /** At least one for each golfer, of whom one has a plus handicap. */
-const matches = runLength({ usual: 7, long: 200 })
+const matches = runLength({ short: 7, long: 200 })
 const random = seededRandom(seed)
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ezra, marisol, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
-import type { StorySubject, LatestChange } from './story-facts.ts'
+import type { LatestChange, StorySubject } from './story-facts.ts'
 
 const change = (
   golferId: number,

@@ -3,7 +3,7 @@ import type { Place } from '../scoring/rank.ts'
 import { formatNet, formatStrokes } from '../scoring/score-format.ts'
 import { displayName, named } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import type { StorySubject, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
+import type { StoryGolfer, StoryMatch, StorySubject, StoryTeam } from './story-facts.ts'
 
 /** The golfer whom a story is about, with their team, null where they play for none. */
 export type Protagonist = {

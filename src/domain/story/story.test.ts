@@ -3,7 +3,7 @@ import type { Rivals } from '#domain/rivals/rivals.ts'
 import { defaultRules } from '#tests/factories/settings.ts'
 import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
-import type { StorySubject, Outcome, SeasonSoFar, StoryMatch, WaitingRound } from './story-facts.ts'
+import type { Outcome, SeasonSoFar, StoryMatch, StorySubject, WaitingRound } from './story-facts.ts'
 import { storySentences } from './story.ts'
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']

@@ -44,10 +44,10 @@ import type { TrustedProxies } from '#server/platform/http/admission/client-addr
 import {
   Connections,
   connectionsAllowed,
-  timeouts,
   defaultClosingTimeoutMs,
   defaultReadTimeoutMs,
   defaultRequestTimeoutMs,
+  timeouts,
 } from '#server/platform/http/admission/connections.ts'
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { logRequests, requestsById } from '#server/platform/http/logged-requests.ts'

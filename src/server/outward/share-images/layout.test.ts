@@ -88,7 +88,7 @@ test('texts of any characters keep apart', async () => {
       // What native code has thrown away is freed between turns.
       await new Promise(setImmediate)
     }),
-    { numRuns: runLength({ usual: 5, long: 1_000 }) },
+    { numRuns: runLength({ short: 5, long: 1_000 }) },
   )
 })
 

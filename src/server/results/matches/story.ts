@@ -12,13 +12,13 @@ import { dayWords } from '#domain/shared/phrases.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
 import { storyOf } from '#domain/story/compose-story.ts'
 import type {
-  StorySubject,
   LatestChange,
   Outcome,
   SeasonSoFar,
   StoryFacts,
   StoryGolfer,
   StoryMatch,
+  StorySubject,
   StoryTeam,
   WaitingRound,
 } from '#domain/story/story-facts.ts'
