@@ -42,7 +42,7 @@ const few = 10
 /** The most rounds a player of the crowd has within a week. */
 const weekly = 3
 
-type Read = readonly [what: string, most: number, ask: () => Promise<unknown>]
+type Read = readonly [what: string, maxRows: number, ask: () => Promise<unknown>]
 
 const ofLeague = (more: object = {}) => ({ query: { leagueId: league.id, ...more } })
 const ofMatch = () => ({ params: { id: league.matches[0] } })

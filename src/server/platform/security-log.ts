@@ -19,7 +19,7 @@ type Refused = Caller & {
   readonly code: RefusalCode
   readonly request: { readonly id: string }
   /** The ids that were asked for. */
-  readonly about: object
+  readonly ids: object
 }
 
 /** Lines of the log that tell an operator who signed in, and who was refused what: written at every level but silent. */
@@ -41,7 +41,7 @@ export function securityLog(log: FastifyBaseLogger): SecurityLog {
   }
   return {
     signedIn: ({ factors, ...caller }) => write('signed in', caller, { factors }),
-    refused: ({ code, request, about, ...caller }) =>
-      write('refused', caller, { reqId: request.id, req: request, code, about }),
+    refused: ({ code, request, ids, ...caller }) =>
+      write('refused', caller, { reqId: request.id, req: request, code, about: ids }),
   }
 }

@@ -27,7 +27,7 @@ const maxReadMs = 5 * 60_000
 
 /** Writes archives, a few at once; others wait for their turn. */
 export class Archives {
-  private underWay = 0
+  private running = 0
   private readonly waiting: (() => void)[] = []
   private readonly tools: Pick<Tools, 'db' | 'now' | 'faults'>
 
@@ -46,8 +46,8 @@ export class Archives {
   }
 
   private async turn(): Promise<void> {
-    if (this.underWay < maxAtOnce) {
-      this.underWay += 1
+    if (this.running < maxAtOnce) {
+      this.running += 1
       return
     }
     if (this.waiting.length >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
@@ -63,7 +63,7 @@ export class Archives {
   /** Hands the place over to who waits longest. */
   private leave(): void {
     const next = this.waiting.shift()
-    if (next === undefined) this.underWay -= 1
+    if (next === undefined) this.running -= 1
     else next()
   }
 
