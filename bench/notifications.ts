@@ -70,7 +70,7 @@ async function sending(database: Database, figure: string, parts: number): Promi
     // The last matches of the site ended a week ago, and are news for as long.
     now: () => new Date(Date.now() - 3 * msPerDay),
     faults: { record: (kind, error) => console.error(kind, error) },
-    log: Object.assign(Object.create(null), log),
+    log,
     sendPush,
   }
   accepted.count = 0

@@ -33,7 +33,7 @@ for (let seed = first; seed < first + Number(options.seasons); seed += 1) {
 const perCent = (share: number) => (share * 100).toFixed(1)
 const figures: Figure[] = []
 for (const [moment, made] of forecasts) {
-  for (const bin of calibrationOf(made, { edges: tenths, fewest: 200 })) {
+  for (const bin of calibrationOf(made, { edges: tenths, minEvents: 200 })) {
     figures.push({
       figure: `before ${moment}, ${bin.events} events given ${perCent(bin.said)} %: happened, per cent`,
       aim: `± ${perCent(Math.max(0.05, 2 * bin.standardError))}`,

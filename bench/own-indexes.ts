@@ -45,9 +45,9 @@ try {
   const before = await count()
   const failures: unknown[] = []
   const tools = { db, now: () => night, faults: { record: (_kind: string, error: unknown) => failures.push(error) } }
-  const rest = await longestDelay(() => new Promise((resolve) => setTimeout(resolve, 3000)))
+  const rest = await maxDelayMs(() => new Promise((resolve) => setTimeout(resolve, 3000)))
   let seconds = 0
-  const stall = await longestDelay(async () => {
+  const stall = await maxDelayMs(async () => {
     seconds = await secondsOf(() => reviseDue(tools))
   })
   const revised = (await count()) - before
@@ -64,7 +64,7 @@ try {
   await cluster.remove()
 }
 
-async function longestDelay(work: () => Promise<unknown>): Promise<number> {
+async function maxDelayMs(work: () => Promise<unknown>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
   await work()

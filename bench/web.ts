@@ -85,21 +85,21 @@ function report(results: readonly Result[]): void {
 }
 
 function lineOf({ name, state, views }: Result): string {
-  const of = (value: (view: View) => number) => median(views.map(value))
-  const kilobytes = (kinds: RegExp) => of((view) => bytesOf(view, kinds) / 1000).toFixed(1)
-  const early = of((view) => bytesOf(view, /Script|Stylesheet/, view.readable) / 1000)
+  const medianOf = (value: (view: View) => number) => median(views.map(value))
+  const kilobytes = (kinds: RegExp) => medianOf((view) => bytesOf(view, kinds) / 1000).toFixed(1)
+  const early = medianOf((view) => bytesOf(view, /Script|Stylesheet/, view.readable) / 1000)
   return [
     `${name}, ${state}`.padEnd(16),
-    of(({ readable }) => readable)
+    medianOf(({ readable }) => readable)
       .toFixed(0)
       .padStart(9),
-    of(({ firstPaint }) => firstPaint)
+    medianOf(({ firstPaint }) => firstPaint)
       .toFixed(0)
       .padStart(7),
-    of(({ layoutShift }) => layoutShift)
+    medianOf(({ layoutShift }) => layoutShift)
       .toFixed(3)
       .padStart(7),
-    of(({ loaded }) => loaded.length)
+    medianOf(({ loaded }) => loaded.length)
       .toFixed(0)
       .padStart(9),
     `${early.toFixed(1)} of ${kilobytes(/Script|Stylesheet/)}`.padStart(19),

@@ -7,7 +7,7 @@ import { type Demo, signIn, signedInAs, withDemo } from './lib/demo-app.ts'
 import { setUp } from './setup.mjs'
 
 const folder = inRoot('docs', 'pictures')
-const most = 150_000
+const maxBytes = 150_000
 
 const laptop = { viewport: { width: 1280, height: 700 } }
 const tall = { viewport: { width: 1280, height: 1000 } }
@@ -73,7 +73,7 @@ async function take(
   await context.close()
   const { size } = statSync(file)
   say(`${name}.png: ${Math.round(size / 1000)} kB`)
-  if (size > most) throw new Refusal(`${name}.png is larger than ${most / 1000} kB.`)
+  if (size > maxBytes) throw new Refusal(`${name}.png is larger than ${maxBytes / 1000} kB.`)
 }
 
 /** Creates the league's link, so that the page shows it with its QR code, and no toast over the members. */

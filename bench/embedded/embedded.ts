@@ -14,7 +14,7 @@ import { type Figure, median, report, secondsOf } from '../figures.ts'
 const repetitions = 5
 
 /** What the app prints about its event loop. */
-const Loop = z.object({ longestStall: z.number(), rss: z.number() })
+const Loop = z.object({ maxStallMs: z.number(), rss: z.number() })
 type Loop = z.output<typeof Loop>
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-bench-'))
@@ -64,7 +64,7 @@ async function syncing(app: RunningApp): Promise<Figure[]> {
   }
   const seconds = (times: readonly number[]) => `${median(times).toFixed(1)} s`
   const stall = (loops: readonly Loop[]) => {
-    const stalls = loops.map(({ longestStall }) => longestStall)
+    const stalls = loops.map(({ maxStallMs }) => maxStallMs)
     return `${median(stalls).toFixed(0)} ms (of all: ${Math.max(...stalls).toFixed(0)})`
   }
   return [
@@ -103,7 +103,7 @@ async function loopOf(app: RunningApp): Promise<Loop> {
   const known = app.output().length
   app.process.kill('SIGUSR2')
   const line = await until(
-    () => Promise.resolve(/\{"longestStall.*\}/.exec(app.output().slice(known))?.[0] ?? ''),
+    () => Promise.resolve(/\{"maxStallMs.*\}/.exec(app.output().slice(known))?.[0] ?? ''),
     (found) => found !== '',
   )
   return Loop.parse(JSON.parse(line))

@@ -4,6 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 process.on('SIGUSR2', () => {
-  process.stderr.write(`${JSON.stringify({ longestStall: delay.max / 1e6, rss: process.memoryUsage().rss / 1e6 })}\n`)
+  process.stderr.write(`${JSON.stringify({ maxStallMs: delay.max / 1e6, rss: process.memoryUsage().rss / 1e6 })}\n`)
   delay.reset()
 })

@@ -19,9 +19,9 @@ try {
   await reportProcess()
   const [league] = z.array(z.object({ id: z.number() })).parse(await read(`${url}/api/leagues`, admin))
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text())?.[1] ?? '/'
-  const about = { url, script, golfer, admin, league: league?.id ?? 0 }
+  const target = { url, script, golfer, admin, league: league?.id ?? 0 }
   for (const kind of [...Object.keys(floods(script)), 'lists and seasons of two accounts'])
-    await measure({ kind, ...about }, bystander)
+    await measure({ kind, ...target }, bystander)
 } finally {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })

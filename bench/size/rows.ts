@@ -18,7 +18,7 @@ const series = (count: number, from = 0): string => `generate_series(${from}, ${
 const nameOf = (n: string): string =>
   `initcap(translate(left(md5((${n})::text), 3 + (${n}) % 6), '0123456789abcdef', 'aeioumnrstlcbdkh'))`
 /** A few names are frequent and most are rare: the logarithm of the rank is uniform. */
-const rankUpTo = (most: number): string => `floor(power(${most}::float8, random()))::int`
+const rankUpTo = (maxRank: number): string => `floor(power(${maxRank}::float8, random()))::int`
 
 export const fillPeople = (golfers: number): Statements => [
   'select setseed(0.19)',

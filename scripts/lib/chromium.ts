@@ -5,7 +5,7 @@ import { hasPackages, installDebianPackages } from './debian.ts'
 import { run } from './run.mjs'
 
 /** The headless build uses a third less CPU. */
-const usual = [
+const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,7 +25,7 @@ export async function findChromium(): Promise<string> {
 
 async function found(): Promise<string | null> {
   const { chromium } = await import('playwright-core')
-  return [...usual, chromium.executablePath()].find(runs) ?? null
+  return [...knownPaths, chromium.executablePath()].find(runs) ?? null
 }
 
 /** The file's existence is not enough: a distribution can install a stub that points to another package format. */

@@ -23,13 +23,13 @@ export function excessesOf(files: readonly Spent[], budget: Budget): string[] {
       const spent = own.reduce((sum, { spending }) => sum + spending[resource], 0)
       return spent <= limit
         ? []
-        : `${project} used ${spent} ${resource}, ${limit} are budgeted:\n${most(own, resource)}`
+        : `${project} used ${spent} ${resource}, ${limit} are budgeted:\n${topSpenders(own, resource)}`
     }),
   )
 }
 
 /** The ten files that used most of a resource. */
-function most(files: readonly Spent[], resource: keyof Spending): string {
+function topSpenders(files: readonly Spent[], resource: keyof Spending): string {
   return files
     .filter(({ spending }) => spending[resource] > 0)
     .toSorted((a, b) => b.spending[resource] - a.spending[resource])

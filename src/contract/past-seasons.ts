@@ -7,7 +7,7 @@ import {
   unnamedPastSeason,
   yearIn,
 } from '#domain/past-seasons/past-season.ts'
-import { longestRoster } from '#domain/roster/read-roster.ts'
+import { maxRosterLength } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
 import { pastedColumn } from './pasted-lists.ts'
 import { Day, Id, IdParam, Success, TeamBadge, list, nameText } from './shared.ts'
@@ -17,7 +17,7 @@ const Field = z.enum(pastFields)
 const PastForm = z.strictObject({
   text: z
     .string()
-    .max(longestRoster, `A season has at most ${longestRoster.toLocaleString('en-US')} characters`)
+    .max(maxRosterLength, `A season has at most ${maxRosterLength.toLocaleString('en-US')} characters`)
     .meta({ description: 'Cells separated by tabs, as spreadsheets copy them, by commas or by semicolons' }),
   tables: z
     .array(
@@ -121,7 +121,7 @@ export const createPastSeason = endpoint({
             .int()
             .min(0)
             .max(maxPastTables - 1),
-          row: z.int().min(1).max(longestRoster),
+          row: z.int().min(1).max(maxRosterLength),
           id: Id,
         }),
       )

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { fields } from '#domain/roster/headings.ts'
-import { longestRoster, maxColumns, maxRows } from '#domain/roster/read-roster.ts'
+import { maxColumns, maxRosterLength, maxRows } from '#domain/roster/read-roster.ts'
 import { endpoint } from './endpoint.ts'
 import { pastedColumn } from './pasted-lists.ts'
 import { FromNextMatch, Id, IdParam, TeamBadge, list } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
-const row = z.int().min(1).max(longestRoster)
+const row = z.int().min(1).max(maxRosterLength)
 
 const Field = z.enum(fields)
 
 const RosterForm = z.strictObject({
   text: z
     .string()
-    .max(longestRoster, `A roster has at most ${longestRoster.toLocaleString('en-US')} characters: import it in parts`)
+    .max(
+      maxRosterLength,
+      `A roster has at most ${maxRosterLength.toLocaleString('en-US')} characters: import it in parts`,
+    )
     .meta({ description: 'Cells separated by tabs, as spreadsheets copy them, by commas or by semicolons' }),
   columns: z
     .array(Field.nullable())

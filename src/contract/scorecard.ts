@@ -7,16 +7,13 @@ import { Day, decimalText, nameText, wholeText } from './shared.ts'
 import { strokesBetween } from './strokes.ts'
 
 const ratingBounds = 'A Course Rating is between 40 and 85, for nine holes between 20 and 42.5'
-const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`
+const slopeBounds = `A Slope Rating is between ${slopeRatingBounds.min} and ${slopeRatingBounds.max}`
 const grossBounds = 'A gross score is between 18 and 200, for nine holes between 9 and 100'
 
-const slopeRating = z
-  .int(slopeBounds)
-  .min(slopeRatingBounds.least, slopeBounds)
-  .max(slopeRatingBounds.most, slopeBounds)
+const slopeRating = z.int(slopeBounds).min(slopeRatingBounds.min, slopeBounds).max(slopeRatingBounds.max, slopeBounds)
 
 const ratingDigits = 'A Course Rating has one decimal'
-const anyRating = { least: courseRatingBounds[9].least, most: courseRatingBounds[18].most }
+const anyRating = { min: courseRatingBounds[9].min, max: courseRatingBounds[18].max }
 
 /** The ratings of a set of tees over 18 holes or nine, as texts of an address. */
 export const teeRatings = {
@@ -24,12 +21,12 @@ export const teeRatings = {
   slopeRating: wholeText(slopeRating),
 }
 
-const pars = `A par is between ${parBounds.least} and ${parBounds.most}`
+const pars = `A par is between ${parBounds.min} and ${parBounds.max}`
 const strokeIndexes = 'A stroke index is between 1 and 18'
 
 /** A hole as the scorecard has it. */
 export const hole = {
-  par: z.int(pars).min(parBounds.least, pars).max(parBounds.most, pars),
+  par: z.int(pars).min(parBounds.min, pars).max(parBounds.max, pars),
   strokeIndex: z
     .int(strokeIndexes)
     .min(1, strokeIndexes)
@@ -70,7 +67,7 @@ export const scorecard = {
   holes: z.array(PlayedHole).max(18).optional().meta({ description: 'In the order of play, instead of the gross' }),
   firstHole: FirstHole.optional().meta({ description: '10 where the holes are a back nine; else 1' }),
   numberOfHoles: z.union([z.literal(9), z.literal(18)]).default(18),
-  courseRating: strokesBetween({ least: 200, most: 850 }, { limits: ratingBounds, digits: ratingDigits }),
+  courseRating: strokesBetween({ min: 200, max: 850 }, { limits: ratingBounds, digits: ratingDigits }),
   slopeRating,
   facilityName: nameText(120).min(1, 'Enter the club'),
   courseName: nameText(120).optional(),

@@ -32,7 +32,7 @@ export const Season = z.object({
 export type Season = z.infer<typeof Season>
 
 /** Three years in days, one of them a leap year. A longer season is a typo, and would make thousands of matches. */
-const longestSeason = 1096
+const maxSeasonDays = 1096
 
 /** The dates are compared only once both are valid. */
 const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
@@ -45,7 +45,7 @@ export const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
       message: 'End date must be after start date',
       when: isValid,
     })
-    .refine((season) => daysFrom(season.startDate, season.endDate) <= longestSeason, {
+    .refine((season) => daysFrom(season.startDate, season.endDate) <= maxSeasonDays, {
       path: ['endDate'],
       message: 'A season lasts at most three years',
       when: isValid,

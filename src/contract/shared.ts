@@ -7,23 +7,23 @@ const largestId = 2_147_483_647
 
 const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
-const atMost = (longest: number) => `At most ${longest} characters`
+const atMost = (maxLength: number) => `At most ${maxLength} characters`
 
 /**
  * Text as it arrives. Its length is checked before anything else is done with it, with room for spaces and invisible
  * characters that are removed afterwards.
  */
-const typed = (longest: number) =>
+const typed = (maxLength: number) =>
   z
     .string()
-    .max(4 * longest + 100, { error: atMost(longest), abort: true })
+    .max(4 * maxLength + 100, { error: atMost(maxLength), abort: true })
     .refine(isPlainText, 'This text has characters that cannot be stored')
 
-/** User text: trimmed, at most `longest` characters, without characters that PostgreSQL cannot store. */
-export const text = (longest: number) => typed(longest).trim().max(longest, atMost(longest))
+/** User text: trimmed, at most `maxLength` characters, without characters that PostgreSQL cannot store. */
+export const text = (maxLength: number) => typed(maxLength).trim().max(maxLength, atMost(maxLength))
 
 /** A name on one line, without invisible characters and direction marks. */
-export const nameText = (longest: number) => typed(longest).overwrite(oneLine).max(longest, atMost(longest))
+export const nameText = (maxLength: number) => typed(maxLength).overwrite(oneLine).max(maxLength, atMost(maxLength))
 
 /** An email address. */
 export const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })

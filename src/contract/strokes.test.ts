@@ -23,7 +23,7 @@ test('strokes are sent as decimals and read as whole tenths; other numbers stay'
 })
 
 test('a body with strokes out of its limits is refused before they are tenths', () => {
-  const rating = strokesBetween({ least: 400, most: 850 }, { limits: 'From 40 to 85', digits: 'One decimal' })
+  const rating = strokesBetween({ min: 400, max: 850 }, { limits: 'From 40 to 85', digits: 'One decimal' })
   const problemOf = (sent: unknown) => z.safeParse(rating, sent).error?.issues.map(({ message }) => message)
   expect(z.safeParse(rating, 71.3).data).toBe(713)
   expect(problemOf(39.9)).toEqual(['From 40 to 85'])

@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { type StrokesAt, decimalOf, tenthsOf } from '#domain/shared/decimals.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
-type Limits = { readonly least: Tenths; readonly most: Tenths }
+type Limits = { readonly min: Tenths; readonly max: Tenths }
 
 /** A number of strokes: a decimal with one digit on the wire, whole tenths in code. The schema limits the decimal. */
 export const strokes = (decimal: z.ZodNumber) => z.codec(decimal, z.number(), { decode: tenthsOf, encode: decimalOf })
 
 /** A number of strokes between limits in tenths, with one digit; refused with a sentence for each. */
-export const strokesBetween = (
-  { least, most }: Limits,
-  sentences: { readonly limits: string; readonly digits: string },
-) =>
+export const strokesBetween = ({ min, max }: Limits, sentences: { readonly limits: string; readonly digits: string }) =>
   strokes(
     z
       .number(sentences.limits)
-      .min(decimalOf(least), sentences.limits)
-      .max(decimalOf(most), sentences.limits)
+      .min(decimalOf(min), sentences.limits)
+      .max(decimalOf(max), sentences.limits)
       .multipleOf(0.1, sentences.digits),
   )
 

@@ -86,8 +86,8 @@ export function auditText({ kind, detail }: Event): string {
   if (from !== undefined && to !== undefined) return `${title}: ${from ?? 'unknown'} → ${to}`
   if (typeof step === 'string') return `${title}: ${steps[step] ?? step}`
   if (typeof secondFactor === 'string') return `${title}: two-step sign-in ${whoMust[secondFactor] ?? secondFactor}`
-  const about = sessions ?? season ?? league ?? changedText(changed) ?? golfer
-  return typeof about === 'string' || typeof about === 'number' ? `${title}: ${about}` : title
+  const value = sessions ?? season ?? league ?? changedText(changed) ?? golfer
+  return typeof value === 'string' || typeof value === 'number' ? `${title}: ${value}` : title
 }
 
 const labels: ReadonlyMap<string, string> = new Map([

@@ -60,19 +60,19 @@ const asking = endpoints.flatMap((endpoint) => {
 })
 
 test.each(asking)('no answer repeats the secrets that were sent: $name', async ({ endpoint, fields }) => {
-  for (const told of [secret(), 'a secret phrase', `${secret()}.${secret()}`, 'x'.repeat(10_000)]) {
+  for (const value of [secret(), 'a secret phrase', `${secret()}.${secret()}`, 'x'.repeat(10_000)]) {
     const body = {
-      ...Object.fromEntries(fields.map((name) => [name, told])),
+      ...Object.fromEntries(fields.map((name) => [name, value])),
       email: 'nobody@people.example',
       name: 'Wren',
     }
-    for (const sent of [body, Object.fromEntries(fields.map((name) => [name, [told]]))]) {
+    for (const sent of [body, Object.fromEntries(fields.map((name) => [name, [value]]))]) {
       const { text } = await send(endpoint.method, `${club().url}${addressOf(endpoint)}`, {
         token: club().admin.token,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(sent),
       })
-      expect(text.includes(told), text.slice(0, 300)).toBe(false)
+      expect(text.includes(value), text.slice(0, 300)).toBe(false)
     }
   }
 })

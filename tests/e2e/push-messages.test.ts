@@ -7,7 +7,11 @@ import { useDemo } from '#tests/support/server/running-app.ts'
 const app = useDemo()
 const visit = useBrowser(app)
 
-type Installed = { readonly page: Page; readonly worker: Worker; readonly deliver: (told: object) => Promise<unknown> }
+type Installed = {
+  readonly page: Page
+  readonly worker: Worker
+  readonly deliver: (payload: object) => Promise<unknown>
+}
 
 /** The app's service worker, which collects what it would show: the test's browser shows no notifications. */
 async function installed(): Promise<Installed> {
@@ -28,8 +32,8 @@ async function installed(): Promise<Installed> {
   })
   const cdp = await page.context().newCDPSession(page)
   const registrationId = await registrationIn(cdp)
-  const deliver = (told: object) =>
-    cdp.send('ServiceWorker.deliverPushMessage', { origin: app().url, registrationId, data: JSON.stringify(told) })
+  const deliver = (payload: object) =>
+    cdp.send('ServiceWorker.deliverPushMessage', { origin: app().url, registrationId, data: JSON.stringify(payload) })
   return { page, worker, deliver }
 }
 
@@ -42,14 +46,14 @@ function registrationIn(cdp: CDPSession): Promise<string> {
   })
 }
 
-const told = { title: 'Monday Morning', body: 'You are 3rd now.', path: '/standings', tag: 'n7' }
+const message = { title: 'Monday Morning', body: 'You are 3rd now.', path: '/standings', tag: 'n7' }
 const shownBy = (worker: Worker) => worker.evaluate((): unknown => Reflect.get(self, 'shown'))
 
 test('the browser shows what the server sends, one for each tag, but nothing that is over', async () => {
   const { worker, deliver } = await installed()
-  await deliver({ ...told, title: 'Too late', until: Date.now() - 1 })
+  await deliver({ ...message, title: 'Too late', until: Date.now() - 1 })
   await deliver({ nonsense: true })
-  await deliver({ ...told, until: Date.now() + 60_000 })
+  await deliver({ ...message, until: Date.now() + 60_000 })
   await expect
     .poll(() => shownBy(worker), waiting)
     .toMatchObject([{ title: 'Monday Morning', body: 'You are 3rd now.', tag: 'n7', data: '/standings' }])

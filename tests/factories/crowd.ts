@@ -11,7 +11,7 @@ export type Size = {
   readonly named?: 'by number' | 'variously'
 }
 
-const usual: Size = { golfers: 20_000, players: 2000, leagues: 4000, golfersEach: 5, plansEach: 3 }
+const defaultSize: Size = { golfers: 20_000, players: 2000, leagues: 4000, golfersEach: 5, plansEach: 3 }
 
 /** How many rounds every player of the crowd has. */
 export const roundsEach = 100
@@ -27,7 +27,7 @@ const series = (count: number) => sql`generate_series(0, ${count - 1})`
  * fortnights, the last of them open; players have a round every third day up to 31 May 2026, a fifth of them nine
  * holes. Triggers and constraints do not run.
  */
-export async function aCrowd(db: Db, size: Size = usual): Promise<void> {
+export async function aCrowd(db: Db, size: Size = defaultSize): Promise<void> {
   const statements = [...people(size), ...leagueLife(size), ...correspondence]
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

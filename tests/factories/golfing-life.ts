@@ -24,7 +24,7 @@ type Random = () => number
  * several rounds on a day, late entries, corrections, rejections and deletions.
  */
 export function golfingLife(random: Random, rounds = 60): GolfingLife {
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const happens = (share: number) => random() < share
   const game = { skill: between(2, 34) }
   const taken = new Set<string>()

@@ -2,7 +2,7 @@ import type { LeagueRules } from '#domain/leagues/settings.ts'
 import { countingRound } from '#domain/rounds/counting-round.ts'
 import { type Entrant, scoreMatch } from '#domain/scoring/score-match.ts'
 import type { Span } from '#domain/shared/day.ts'
-import type { About, StoryMatch, StoryPlan } from '#domain/story/story-facts.ts'
+import type { StoryMatch, StoryPlan, StorySubject } from '#domain/story/story-facts.ts'
 import { roundOfNet } from './rounds.ts'
 import { defaultRules } from './settings.ts'
 
@@ -60,7 +60,7 @@ export const twoTeams: readonly Line[] = [
 export const withoutTeams: readonly Line[] = twoTeams.map(([name, net]) => [name, net])
 
 /** The golfer who reads the story. */
-export const you = (golferId: number): About => ({ golferId, isReader: true })
+export const you = (golferId: number): StorySubject => ({ golferId, isReader: true })
 export const marisol = you(2)
 export const ezra = you(3)
 

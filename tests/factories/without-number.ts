@@ -9,14 +9,14 @@ type Size = {
   readonly dueLater: number
 }
 
-const usual: Size = { golfers: 10, roundsEach: 30, revisionsEach: 12, dueLater: 0 }
+const defaultSize: Size = { golfers: 10, roundsEach: 30, revisionsEach: 12, dueLater: 0 }
 
 /**
  * Golfers without a number in a league of their own that counts rounds by hand at once: one every third day up to 19 April 2026,
  * a third of them nine holes. Their Indexes were revised before, and are due again. Returns their ids.
  */
 export async function golfersWithoutNumber(db: Db, ownerId: number, size: Partial<Size> = {}): Promise<number[]> {
-  const { golfers, roundsEach, revisionsEach, dueLater } = { ...usual, ...size }
+  const { golfers, roundsEach, revisionsEach, dueLater } = { ...defaultSize, ...size }
   const league = await db
     .insertInto('leagues')
     .values({ name: 'Without numbers', ownerId, manualRounds: 'all' })

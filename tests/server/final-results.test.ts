@@ -18,7 +18,7 @@ import type { Caller } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
-const operations = runLength({ usual: 500, long: 5000 })
+const operations = runLength({ short: 500, long: 5000 })
 const hour = 3_600_000
 
 type Cause = Restatement['cause']
@@ -101,7 +101,7 @@ function operationsIn(league: Twilight, { golfers, stranger, random, clock }: Wo
   const people = [league.owner, league.wren, admin, stranger]
   const anyone = () => from(people)
   const managers = () => from([league.owner, admin])
-  const day = (most: number) => addDays(new Date(clock.now).toISOString().slice(0, 10), -random.below(most))
+  const day = (maxDaysAgo: number) => addDays(new Date(clock.now).toISOString().slice(0, 10), -random.below(maxDaysAgo))
   const card = () => ({ ...enteredCard, playedOn: day(20), adjustedGrossScore: 76 + random.below(25) })
   const roundId = async () => {
     const rows = await db.selectFrom('rounds').select('id').where('golferId', 'in', golfers).orderBy('id').execute()

@@ -16,7 +16,7 @@ import { type Return, sendConcurrently } from '#tests/support/server/send-concur
 import { clearRateLimits, resetWorld } from '#tests/support/world/reset-world.ts'
 import { type Role, type World, twoLeagues } from '#tests/support/world/two-leagues.ts'
 
-const rounds = runLength({ usual: 2, long: 30 })
+const rounds = runLength({ short: 2, long: 30 })
 /** Some for each operation. */
 const requestsARound = 10 * endpoints.length
 /** Requests sent between two resets of the world. */
@@ -88,7 +88,7 @@ const unaccepted = [
 ]
 
 /** How many operations can have accepted nothing, as a short run has few requests for each. */
-const unlucky = runLength({ usual: 75, long: 5 })
+const unlucky = runLength({ short: 75, long: 5 })
 
 test('nearly every operation accepted some requests, and every one refused others', () => {
   const names = endpoints.map(({ name }) => name).sort()
@@ -97,7 +97,7 @@ test('nearly every operation accepted some requests, and every one refused other
   expect([...refused.keys()].sort()).toEqual(names)
 })
 
-const usualHeads = [
+const knownHeaders = [
   'auto-submitted',
   'content-transfer-encoding',
   'content-type',
@@ -121,7 +121,7 @@ test('emails quote hostile names without executing them', async () => {
     )
     const { to, headers, html } = await PostalMime.parse(message.toString())
     expect(to?.map(({ address }) => address)).toEqual([email.to.address])
-    expect(usualHeads).toEqual(expect.arrayContaining(headers.map(({ key }) => key)))
+    expect(knownHeaders).toEqual(expect.arrayContaining(headers.map(({ key }) => key)))
     expect(html).not.toMatch(live)
   }
 })

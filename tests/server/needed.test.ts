@@ -21,7 +21,7 @@ import {
 } from '#tests/support/world/league.ts'
 
 /** At least one for each golfer, of whom one has a plus handicap. */
-const matches = runLength({ usual: 7, long: 200 })
+const matches = runLength({ short: 7, long: 200 })
 const random = seededRandom(seed)
 
 const app = useApp({ scope: 'whole file', simulatorNow: () => evening, now: () => evening })
@@ -110,7 +110,7 @@ const rowOf = ({ matchScores }: Match, isOne: (row: Match['matchScores'][number]
 async function sync({ id }: LeagueGolfer): Promise<void> {
   const { db, now, association, results } = app().tools
   if (association === null) throw new Error('The app has an association')
-  const since = { earliest: today, usual: today }
+  const since = { earliest: today, latest: today }
   for (const golfer of await golfersToSync(db, { leagueId: null, golferId: id }, since))
     await syncGolfer({ db, now, association, results }, golfer, {
       until: today,

@@ -4,7 +4,7 @@ import * as auth from '#contract/auth.ts'
 import { listGolfers } from '#contract/golfers.ts'
 import { listLeagues } from '#contract/leagues.ts'
 import { createSeason } from '#contract/seasons.ts'
-import { usualLimits } from '#server/platform/http/admission/admission.ts'
+import { defaultLimits } from '#server/platform/http/admission/admission.ts'
 import { aGolfer, aMember, aRound, noon } from '#tests/factories/stored.ts'
 import { type Answer, type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { noHurry } from '#tests/support/server/node.ts'
@@ -17,7 +17,7 @@ const club = useClub()
  * The accounts of the club on a server with the limits of the product, as far as the six connections of a test allow.
  */
 async function busyServer() {
-  const node = await club().startNode({ limits: { ...usualLimits, total: 4 }, now: () => noon })
+  const node = await club().startNode({ limits: { ...defaultLimits, total: 4 }, now: () => noon })
   return { node, on: ({ id, token }: Caller) => caller(node.url, id, token) }
 }
 

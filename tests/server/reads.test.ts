@@ -42,7 +42,7 @@ const few = 10
 /** The most rounds a player of the crowd has within a week. */
 const weekly = 3
 
-type Read = readonly [what: string, most: number, ask: () => Promise<unknown>]
+type Read = readonly [what: string, maxRows: number, ask: () => Promise<unknown>]
 
 const ofLeague = (more: object = {}) => ({ query: { leagueId: league.id, ...more } })
 const ofMatch = () => ({ params: { id: league.matches[0] } })
@@ -105,11 +105,11 @@ const reads: readonly Read[] = [
 /** What the memory of pages asks of each league. */
 const membersOfLeague = 'select "golfer_id" from "memberships" where "league_id" = $1'
 
-test.each(reads)('%s uses an index: no plan node reads more than %i rows', async (_what, most, ask) => {
+test.each(reads)('%s uses an index: no plan node reads more than %i rows', async (_what, maxRows, ask) => {
   const statements = await statementsOf(ask)
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) {
-    const bound = statement.text === membersOfLeague ? roster : most
+    const bound = statement.text === membersOfLeague ? roster : maxRows
     const tooMany = (await readingsOf(club().database, statement)).filter(({ rows }) => rows > bound)
     expect(tooMany, statement.text).toEqual([])
   }

@@ -70,8 +70,8 @@ type Row = {
 }
 
 /** The best N of some points. */
-function sumOfBest(points: readonly number[], most: number | null): number {
-  const best = points.toSorted((a, b) => b - a).slice(0, most ?? points.length)
+function sumOfBest(points: readonly number[], matchesCounted: number | null): number {
+  const best = points.toSorted((a, b) => b - a).slice(0, matchesCounted ?? points.length)
   return best.reduce((sum, one) => sum + one, 0)
 }
 
@@ -100,11 +100,11 @@ type Expected = { readonly holders: readonly number[]; readonly figure: string; 
 
 /** Everyone for whom a value is the highest. */
 function highest(values: readonly (readonly [number, number])[]): {
-  readonly most: number
+  readonly max: number
   readonly holders: number[]
 } {
-  const most = Math.max(...values.map(([, value]) => value))
-  return { most, holders: [...new Set(values.flatMap(([id, value]) => (value === most ? [id] : [])))] }
+  const max = Math.max(...values.map(([, value]) => value))
+  return { max, holders: [...new Set(values.flatMap(([id, value]) => (value === max ? [id] : [])))] }
 }
 
 const decimal = (tenths: number) => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1))
@@ -113,21 +113,21 @@ const nth = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n % 10 > 3 || Math.fl
 
 async function expectedNumbers(rows: Rows): Promise<Map<string, Expected>> {
   const found = new Map<string, Expected>()
-  const add = (label: string, values: readonly (readonly [number, number])[], figure: (most: number) => string) => {
+  const add = (label: string, values: readonly (readonly [number, number])[], figure: (max: number) => string) => {
     if (values.length === 0) return
-    const { most, holders } = highest(values)
-    found.set(label, { holders, figure: figure(most) })
+    const { max, holders } = highest(values)
+    found.set(label, { holders, figure: figure(max) })
   }
   const { golfers, teams, matches } = rows
   const racers: readonly Row[] = teams.length > 0 ? teams : golfers
   add(
     'Best net',
     golfers.flatMap(({ id, net }) => (net === null ? [] : [[id, -net] as const])),
-    (most) => netText(-most),
+    (max) => netText(-max),
   )
 
   const improved = (await indexes(rows)).flatMap(({ id, from, to }) => (from > to ? [[id, from - to] as const] : []))
-  add('Most improved Index', improved, (most) => `by ${decimal(most)}`)
+  add('Most improved Index', improved, (max) => `by ${decimal(max)}`)
   add(
     'Most rounds',
     [...(await roundCounts(rows))].filter(([, count]) => count > 0),
@@ -143,19 +143,19 @@ async function expectedNumbers(rows: Rows): Promise<Map<string, Expected>> {
       ? []
       : [[first.id, first.net - second.net]]
   })
-  add('Closest match', margins, (most) => `by ${decimal(-most)}`)
+  add('Closest match', margins, (max) => `by ${decimal(-max)}`)
 
   const jumps = matches.flatMap((_, index) => {
     if (index === 0) return []
     const [before, after] = [tableAfter(rows, racers, index), tableAfter(rows, racers, index + 1)]
     return after.ids.map((id) => [id, before.positions.get(id) ?? 0, after.positions.get(id) ?? 0] as const)
   })
-  const most = Math.max(0, ...jumps.map(([, from, to]) => from - to))
-  if (most >= 2) {
-    const best = jumps.filter(([, from, to]) => from - to === most)
+  const maxJump = Math.max(0, ...jumps.map(([, from, to]) => from - to))
+  if (maxJump >= 2) {
+    const best = jumps.filter(([, from, to]) => from - to === maxJump)
     const place = Math.min(...best.map(([, , to]) => to))
     const holders = [...new Set(best.flatMap(([id, , to]) => (to === place ? [id] : [])))]
-    found.set('Biggest comeback', { holders, from: nth(place + most), figure: nth(place) })
+    found.set('Biggest comeback', { holders, from: nth(place + maxJump), figure: nth(place) })
   }
 
   const runs = [...new Set(racers.map(({ id }) => id))].map((id): [number, number] => {
@@ -285,7 +285,7 @@ async function expectSeasonsOfGolfers(recap: Recap, rows: Rows): Promise<void> {
   }
 }
 
-const seasons = runLength({ usual: 14, long: 210 })
+const seasons = runLength({ short: 14, long: 210 })
 
 test(
   `every number of ${seasons} random seasons is what the rows of their matches make it`,

@@ -20,8 +20,8 @@ import {
 
 /** In the long run as many leagues as one reply holds. */
 const size = {
-  leagues: runLength({ usual: 6, long: 20 }),
-  seasonsEach: runLength({ usual: 6, long: 15 }),
+  leagues: runLength({ short: 6, long: 20 }),
+  seasonsEach: runLength({ short: 6, long: 15 }),
   weeksEach: 3,
 }
 const seasons = size.leagues * size.seasonsEach
@@ -99,12 +99,12 @@ type Table = {
 }
 
 /** A side table in every other season of each league: some of its golfers have joined, one more is invited. */
-async function addTables({ club, random, leagues }: RandomWorld, of: 'even' | 'odd'): Promise<Table[]> {
+async function addTables({ club, random, leagues }: RandomWorld, parity: 'even' | 'odd'): Promise<Table[]> {
   const { db } = club.tools
   const tables: Table[] = []
   for (const league of leagues)
     for (const [n, { id: seasonId }] of league.seasons.entries()) {
-      if ((n % 2 === 0) !== (of === 'even')) continue
+      if ((n % 2 === 0) !== (parity === 'even')) continue
       const golfers = [...league.members]
       const joined = golfers.filter((_id, at) => at < 2 || random.chance() < 0.6)
       const invited = golfers.filter((id) => !joined.includes(id)).slice(0, 1)
@@ -158,7 +158,7 @@ async function shownOf({ club }: RandomWorld, id: number) {
   }))
 }
 
-const seeds = Array.from({ length: runLength({ usual: 1, long: 6 }) }, (_, run) => seed + 7919 * run)
+const seeds = Array.from({ length: runLength({ short: 1, long: 6 }) }, (_, run) => seed + 7919 * run)
 
 describe.each(seeds)(`over ${seasons} random seasons of the seed %i`, (worldSeed) => {
   const club = useClub()

@@ -18,7 +18,7 @@ test.for([
     const ended = seasonOdds(factsOn(season, addDays(end.endDate, 1)), { simulations: 1 })
     return forecastsOf(seed, facts, seasonOdds(facts, { simulations: 500 }), ended)
   })
-  const bins = calibrationOf(forecasts, { edges: [0.02, 0.2, 0.4, 0.6, 0.8, 0.98], fewest: 100 })
+  const bins = calibrationOf(forecasts, { edges: [0.02, 0.2, 0.4, 0.6, 0.8, 0.98], minEvents: 100 })
   expect(bins.length).toBeGreaterThanOrEqual(3)
   expect(bins.filter((bin) => !isCalibrated(bin))).toEqual([])
   const brier = brierScore(forecasts, 'share')

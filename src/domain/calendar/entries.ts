@@ -16,13 +16,13 @@ export type CalendarEntry = {
 export type CalendarMatch = Span & { readonly id: number; readonly number: number; readonly league: string }
 export type CalendarPlan = { readonly id: number; readonly date: Day; readonly course: string | null }
 
-/** Up to so many days, a match is one entry over all of them. */
-const longestEntry = 3
+/** A match of at most this many days is one entry over all of them. */
+const maxEntryDays = 3
 
 /** A match of a few days as one entry, a longer one as its first and its last day: a bar of weeks would only hide others. */
 export function matchEntries({ id, number, league, startDate, endDate }: CalendarMatch): CalendarEntry[] {
   const name = displayName(league)
-  const isShort = daysFrom(startDate, endDate) < longestEntry
+  const isShort = daysFrom(startDate, endDate) < maxEntryDays
   const text = startDate === endDate ? '' : `Play any day from ${dayWords(startDate)} to ${dayWords(endDate)}.`
   const entry = (part: string, days: Span, title: string): CalendarEntry => ({
     key: `match-${id}${part}`,

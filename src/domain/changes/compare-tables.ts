@@ -25,19 +25,19 @@ export type Comparison<L extends Line> = {
 }
 
 /**
- * Two tables of the same golfers or teams: the rows in the order of the second, those that only the first has last, `most`
- * of them at most. The numbers are those of all rows.
+ * Two tables of the same golfers or teams: the rows in the order of the second, those that only the first has last, at
+ * most `maxRows` of them. The numbers are those of all rows.
  */
 export function compareTables<L extends Line>(
   before: readonly TableRow<L>[],
   after: readonly TableRow<L>[],
-  most: number,
+  maxRows: number,
 ): Comparison<L> {
   const [then, now] = [byId(before), byId(after)]
   const everyone = [...after, ...before.filter(({ id }) => !now.has(id))]
   const rows = everyone.map(({ id, name }) => rowOf({ id, name }, then.get(id) ?? null, now.get(id) ?? null))
   return {
-    rows: rows.slice(0, most),
+    rows: rows.slice(0, maxRows),
     total: rows.length,
     moved: rows.filter((row) => row.before?.position !== row.after?.position).length,
     changed: rows.filter(({ isChanged }) => isChanged).length,

@@ -26,7 +26,7 @@ export type CourseCard = {
 }
 
 export const maxTees = 12
-export const parBounds = { least: 3, most: 6 } as const
+export const parBounds = { min: 3, max: 6 } as const
 
 /** Something impossible about a course: where it is, such as `holes`, 3, `par`, and a sentence for the person entering it. */
 export type CourseProblem = { readonly path: readonly (string | number)[]; readonly message: string }
@@ -55,7 +55,7 @@ function womenProblems(holes: readonly Hole[], expected: number): CourseProblem[
 /** The highest stroke index of a scorecard: nine holes can have those of 18, such as 1, 3, 5. */
 export const maxStrokeIndex = 18
 
-const parRange = `a par is between ${parBounds.least} and ${parBounds.most}`
+const parRange = `a par is between ${parBounds.min} and ${parBounds.max}`
 
 /** What is wrong with the holes: their number, a par, or a stroke index that is out of bounds or given twice. */
 function holeProblems(holes: readonly Hole[], card: 'holes' | 'womenHoles'): CourseProblem[] {
@@ -66,7 +66,7 @@ function holeProblems(holes: readonly Hole[], card: 'holes' | 'womenHoles'): Cou
     const first = holes.findIndex((one) => one.strokeIndex === strokeIndex)
     const taken = `${hole}: hole ${first + 1} has the stroke index ${strokeIndex} already`
     return [
-      ...problemIf(!isWithin(par, parBounds.least, parBounds.most), [card, n, 'par'], `${hole}: ${parRange}`),
+      ...problemIf(!isWithin(par, parBounds.min, parBounds.max), [card, n, 'par'], `${hole}: ${parRange}`),
       ...problemIf(!isIndex, indexPath, `${hole}: a stroke index is between 1 and ${maxStrokeIndex}`),
       ...problemIf(isIndex && first < n, indexPath, taken),
     ]
@@ -104,26 +104,25 @@ function figureProblems(ratings: Ratings, path: CourseProblem['path'], holes: 9 
   const [rating, slope] = [courseRatingBounds[holes], slopeRatingBounds]
   return [
     ...problemIf(
-      !isWithin(ratings.courseRating, rating.least, rating.most),
+      !isWithin(ratings.courseRating, rating.min, rating.max),
       [...path, 'courseRating'],
-      `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}`,
+      `A Course Rating for ${holes} holes is between ${rating.min / 10} and ${rating.max / 10}`,
     ),
     ...problemIf(
-      !isWithin(ratings.slopeRating, slope.least, slope.most),
+      !isWithin(ratings.slopeRating, slope.min, slope.max),
       [...path, 'slopeRating'],
-      `A Slope Rating is between ${slope.least} and ${slope.most}`,
+      `A Slope Rating is between ${slope.min} and ${slope.max}`,
     ),
   ]
 }
 
-const isWithin = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
+const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
 
 /** A tee's name as names are compared. */
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** How far, in tenths, the Course Rating of 18 holes can be from that of its nines: each is rounded by itself. */
-const usualDifference = 5
+const maxRatingDifference = 5
 
 /** What is possible but rare about a course, to be checked on its scorecard. */
 export function courseWarnings({ tees }: Pick<CourseCard, 'tees'>): string[] {
@@ -139,7 +138,7 @@ export function courseWarnings({ tees }: Pick<CourseCard, 'tees'>): string[] {
 function differenceOf({ eighteen, front, back }: CourseTee): string[] {
   if (eighteen === null || front === null || back === null) return []
   const nines = front.courseRating + back.courseRating
-  if (Math.abs(nines - eighteen.courseRating) <= usualDifference) return []
+  if (Math.abs(nines - eighteen.courseRating) <= maxRatingDifference) return []
   const [sum, whole] = [nines, eighteen.courseRating].map((rating) => formatDecimal(rating))
   return [`The nines add up to a Course Rating of ${sum}, but 18 holes have ${whole}: check the scorecard`]
 }

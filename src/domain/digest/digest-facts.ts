@@ -102,7 +102,7 @@ export type DigestPlan = {
   readonly isNew: boolean
 }
 
-type News<M extends MatchFacts> = {
+type LeagueFacts<M extends MatchFacts> = {
   readonly league: string
   readonly since: Day
   readonly today: Day
@@ -121,10 +121,10 @@ type News<M extends MatchFacts> = {
 }
 
 /** What happened in a league since a day and its state today, the same for every reader. */
-export type LeagueNews = News<MatchFacts>
+export type LeagueNews = LeagueFacts<MatchFacts>
 
 /** Everything a digest can report to a reader. */
-export type DigestFacts = News<ToldMatch> & {
+export type DigestFacts = LeagueFacts<ToldMatch> & {
   readonly reader: Reader
   /** How the reader is doing at their side tables, and open invitations to others. */
   readonly sideTables: readonly string[]

@@ -54,7 +54,7 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   const restated = restatedMatches(restatements, reader)
   const upcoming = upcomingRounds(plans, { reader, today })
   const end = facts.ended && seasonEnd(facts.ended, reader)
-  const news = {
+  const matchNews = {
     finished: finished.map((match) => finishedMatch(match, reader)),
     open: open && openMatch(open, reader, today),
   }
@@ -63,9 +63,10 @@ export function digestOf(facts: DigestFacts): Digest | 'nothing' {
     league: displayName(oneLine(facts.league)),
     days: spanWords({ startDate: since, endDate: today }),
     notice: facts.notice,
-    gist: end?.sentences.join(' ') ?? gistOf(news.finished[0] ?? news.open, { best, moves, restated, upcoming }),
+    gist:
+      end?.sentences.join(' ') ?? gistOf(matchNews.finished[0] ?? matchNews.open, { best, moves, restated, upcoming }),
     seasonEnd: end,
-    ...news,
+    ...matchNews,
     best,
     moves,
     restated,

@@ -21,11 +21,11 @@ test('a match’s sentences are those of its story', () => {
 })
 
 test('a match without rounds has no tables', () => {
-  const news = finishedMatch(
+  const match = finishedMatch(
     aMatch({ golfers: golferLines(['Wren Ashdown', null]), teams: teamLines(['Gimme Gimme', null]) }),
     { golferId: 1 },
   )
-  expect(news).toMatchObject({ golfers: [], teams: [] })
+  expect(match).toMatchObject({ golfers: [], teams: [] })
 })
 
 test('the podium is three places, and the reader’s own line below it', () => {

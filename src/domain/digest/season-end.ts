@@ -28,12 +28,12 @@ function ownSentences({ golfers }: EndedSeason, { golferId }: Reader): string[] 
   return [`Your season: ${[own.headline, ...best, counted].join('; ')}.`]
 }
 
-const longestStory = 60
+const maxTextLength = 60
 
 /** The end of a season in a subject: 'you won the season', 'Par-Tee Animals won the season'. */
 export function endInSubject({ title, champions: { teams, golfers } }: EndedSeason, { golferId }: Reader): string {
   if (golferId !== null && golfers?.winners.length === 1 && golfers.winners[0]?.id === golferId && teams === null)
     return 'you won the season'
   const main = teams ?? golfers
-  return main === null ? `${title} is over` : shortened(winText(main.winners), longestStory)
+  return main === null ? `${title} is over` : shortened(winText(main.winners), maxTextLength)
 }

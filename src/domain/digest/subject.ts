@@ -7,7 +7,7 @@ import { type DigestFacts, type MatchFacts, ownLines, type Reader, type ToldMatc
 import { endInSubject } from './season-end.ts'
 
 /** A longer league name would push the rest of the subject out of sight. */
-const longestLeague = 48
+const maxLeagueLength = 48
 
 /** The subject of a digest: the league, and the most relevant news for the reader. */
 export function subjectOf(facts: DigestFacts): string {
@@ -16,7 +16,7 @@ export function subjectOf(facts: DigestFacts): string {
 
 /** The league's name as subjects show it. */
 export function leagueInSubject(league: string): string {
-  return shortened(oneLine(league), longestLeague) || 'Your league'
+  return shortened(oneLine(league), maxLeagueLength) || 'Your league'
 }
 
 function headline({ ended: season, finished, open, rounds, reader, today }: DigestFacts): string {
@@ -37,11 +37,11 @@ function standing(open: ToldMatch, reader: Reader, today: Day): string {
 }
 
 /** Long names would push the rest of the subject out of sight. */
-const longestStory = 60
+const maxHeadlineLength = 60
 
 /** The headline of a match's story in the middle of a subject. */
 function storyIn({ story }: ToldMatch): string {
-  const text = shortened(oneLine(story.headline.text), longestStory)
+  const text = shortened(oneLine(story.headline.text), maxHeadlineLength)
   return text.replace(/^(You|No one|Everyone)\b/, (word) => word.toLowerCase())
 }
 

@@ -74,8 +74,8 @@ function changesOf(before: RoundVersion, after: RoundVersion, { day }: Wording):
     ['net', formatNet(before.net), formatNet(after.net)],
     ['status', statusOf(before), statusOf(after)],
   ] as const
-  const told = changes.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${was} to ${is}`]))
-  return told.length === 0 ? ['the ratings of the tee'] : told
+  const differences = changes.flatMap(([what, was, is]) => (was === is ? [] : [`${what} ${was} to ${is}`]))
+  return differences.length === 0 ? ['the ratings of the tee'] : differences
 }
 
 const statusOf = ({ isTemporary }: RoundVersion) => (isTemporary ? 'temporary' : 'valid')

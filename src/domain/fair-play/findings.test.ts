@@ -123,12 +123,12 @@ test.each([
   expect(kinds([round({ front9: 43, back9: 43 }), round({ id: 44, front9: 43, back9: 43, ...facts })])).toEqual([])
 })
 
-const usual = [12, 30, -8, 41, 20, 5, 33, 52, 18, -15, 24, 37, 9, 28, 46, 2, 15, 31, 22, 19]
+const typicalNets = [12, 30, -8, 41, 20, 5, 33, 52, 18, -15, 24, 37, 9, 28, 46, 2, 15, 31, 22, 19]
 const low = (net: number, nets: readonly number[], facts: Partial<FairPlayRound> = {}) =>
   found([round({ net, differential: 124 + net, ...facts })], { netsBefore: new Map([[41, nets]]) })
 
 test('a round far below the Index and the golfer’s own nets says both, and what the association says', () => {
-  const [far] = low(-71, usual, { isExceptional: true })
+  const [far] = low(-71, typicalNets, { isExceptional: true })
   expect(far?.kind).toBe('improbable')
   expect(far?.evidence).toEqual([
     'Net −7.1 at Index 12.4: about 1 in 1,400 for this Index.',
@@ -141,17 +141,17 @@ test('a round that the golfer’s own nets make likely is left alone, and so is 
   expect(
     low(
       -71,
-      usual.map((net) => 3 * net - 60),
+      typicalNets.map((net) => 3 * net - 60),
     ),
   ).toEqual([])
-  expect(low(-48, usual)).toEqual([])
+  expect(low(-48, typicalNets)).toEqual([])
 })
 
 test('with few rounds before, only what is far less likely is found, and says that there are few', () => {
-  expect(low(-90, usual.slice(0, 7))[0]?.evidence[1]).toBe(
+  expect(low(-90, typicalNets.slice(0, 7))[0]?.evidence[1]).toBe(
     'Only seven rounds before: too few for the golfer’s own spread.',
   )
-  expect(low(-71, usual.slice(0, 7))).toEqual([])
+  expect(low(-71, typicalNets.slice(0, 7))).toEqual([])
   expect(low(-130, [], { index: 350 })[0]?.evidence[1]).toBe('No rounds before: too few for the golfer’s own spread.')
 })
 

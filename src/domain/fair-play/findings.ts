@@ -43,8 +43,8 @@ export type Finding = {
 /** A finding whose evidence is not worded yet. */
 type Draft = Omit<Finding, 'evidence'> & { readonly evidence: () => string[] }
 
-/** What there is to look at in a season, the newest first: so many at most. */
-export function findings(facts: FairPlayFacts, most = Number.POSITIVE_INFINITY): Finding[] {
+/** What there is to look at in a season, the newest first. */
+export function findings(facts: FairPlayFacts, maxFindings = Number.POSITIVE_INFINITY): Finding[] {
   const matches = new Map(facts.matches.map((match) => [match.id, match]))
   const wording = wordingIn(facts.timeZone)
   const found = facts.rounds.flatMap((round) => {
@@ -55,7 +55,7 @@ export function findings(facts: FairPlayFacts, most = Number.POSITIVE_INFINITY):
   })
   const all = [...found, ...editedRounds(facts.changes, matches, wording), ...duplicates(facts.rounds, wording)]
   const newestFirst = all.toSorted((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1))
-  return newestFirst.slice(0, most).map(({ evidence, ...finding }) => ({ ...finding, evidence: evidence() }))
+  return newestFirst.slice(0, maxFindings).map(({ evidence, ...finding }) => ({ ...finding, evidence: evidence() }))
 }
 
 function lateRound(round: FairPlayRound, match: FairPlayMatch, wording: Wording): Draft | null {

@@ -56,7 +56,7 @@ const inThousands = (n: number) => n.toLocaleString('en-US', { maximumFractionDi
 export const roundsOfSpread = 20
 
 /** With fewer rounds a spread says nothing. */
-export const fewestOfSpread = 8
+export const minSpreadRounds = 8
 
 /** The mean and the standard deviation of a golfer's own nets, in tenths. */
 export type Spread = { readonly rounds: number; readonly mean: number; readonly deviation: number }
@@ -64,7 +64,7 @@ export type Spread = { readonly rounds: number; readonly mean: number; readonly 
 /** The spread of the nets before a round; null while there are too few. */
 export function spreadOf(nets: readonly Tenths[]): Spread | null {
   const rounds = nets.length
-  if (rounds < fewestOfSpread) return null
+  if (rounds < minSpreadRounds) return null
   const mean = nets.reduce((sum, net) => sum + net, 0) / rounds
   const squares = nets.reduce((sum, net) => sum + (net - mean) ** 2, 0)
   return { rounds, mean, deviation: Math.sqrt(squares / (rounds - 1)) }

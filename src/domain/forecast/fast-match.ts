@@ -76,7 +76,7 @@ function sharePoints(nets: Int32Array, { order, played, points }: Ranking): void
 /** Sums the effective nets that count in each team and ranks the teams with a round (laws 9 and 10). */
 function fastTeams({ teamOf, teams, rules }: Field): (nets: Int32Array) => Int32Array {
   const membersOf = Array.from({ length: teams }, (_, team) =>
-    teamOf.flatMap((of, golfer) => (of === team ? [golfer] : [])),
+    teamOf.flatMap((teamIndex, golfer) => (teamIndex === team ? [golfer] : [])),
   )
   const rank = fastRanking(teams)
   const teamNets = new Int32Array(teams)

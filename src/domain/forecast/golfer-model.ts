@@ -26,8 +26,8 @@ export type League = {
 /** Rounds older than this say little of how somebody plays today. */
 const remembered = 365
 
-/** Before a league has rounds of its own: what is usual, and how many golfers or rounds that is worth. */
-const usual = { variance: 32 * 32, mean: 1, between: 0.015, rateVariation: 0.1, skewness: 0.4, golfers: 3, rounds: 20 }
+/** The prior of a league without rounds: typical values, and how many golfers or rounds they are worth. */
+const prior = { variance: 32 * 32, mean: 1, between: 0.015, rateVariation: 0.1, skewness: 0.4, golfers: 3, rounds: 20 }
 
 /** How many golfers the usual distance between golfers is worth; it is hard to measure. */
 const betweenWorth = 10
@@ -118,8 +118,8 @@ function daysOf({ startDate, endDate }: Span, after: Day, to: Day): number {
 
 /** The variance of a golfer’s nets around their own mean, pooled over the league. */
 function pooledVariance(records: readonly PlayRecord[]): number {
-  const squares = sumOf(records.map((record) => record.squares)) + usual.rounds * usual.variance
-  const degrees = sumOf(records.map(({ nets }) => Math.max(0, nets.length - 1))) + usual.rounds
+  const squares = sumOf(records.map((record) => record.squares)) + prior.rounds * prior.variance
+  const degrees = sumOf(records.map(({ nets }) => Math.max(0, nets.length - 1))) + prior.rounds
   return squares / degrees
 }
 
@@ -142,15 +142,15 @@ function levelOf(golfers: readonly Standard[]): Level {
   const meanWith = (between: number) => {
     const weights = known.map(({ rounds }) => 1 / (between + noiseOf(rounds)))
     const means = known.map(({ mean }, at) => (weights[at] ?? 0) * mean)
-    return (sumOf(means) + usual.golfers * usual.mean) / (sumOf(weights) + usual.golfers)
+    return (sumOf(means) + prior.golfers * prior.mean) / (sumOf(weights) + prior.golfers)
   }
-  const middle = meanWith(usual.between)
-  const weights = known.map(({ rounds }) => 1 / (usual.between + noiseOf(rounds)))
+  const middle = meanWith(prior.between)
+  const weights = known.map(({ rounds }) => 1 / (prior.between + noiseOf(rounds)))
   const excess = known.map(({ mean, rounds }, at) => (weights[at] ?? 0) * ((mean - middle) ** 2 - noiseOf(rounds)))
-  const measured = known.length === 0 ? usual.between : sumOf(excess) / sumOf(weights)
+  const measured = known.length === 0 ? prior.between : sumOf(excess) / sumOf(weights)
   const others = Math.max(0, known.length - 1)
-  const between = (measured * others + usual.between * betweenWorth) / (others + betweenWorth)
-  const atLeast = Math.max(usual.between / 4, between)
+  const between = (measured * others + prior.between * betweenWorth) / (others + betweenWorth)
+  const atLeast = Math.max(prior.between / 4, between)
   return { between: atLeast, mean: meanWith(atLeast) }
 }
 
@@ -169,8 +169,8 @@ function ratesOf(records: readonly PlayRecord[], knownDays: number): { mean: num
   const expected = records.map((record) => ({ ...record, expected: mean * record.days }))
   const excess = sumOf(expected.map((record) => (record.count - record.expected) ** 2 - record.expected))
   const scale = sumOf(expected.map((record) => record.expected ** 2))
-  const worth = usual.golfers * (mean * knownDays) ** 2
-  const variation = (excess + usual.rateVariation * worth) / (scale + worth)
+  const worth = prior.golfers * (mean * knownDays) ** 2
+  const variation = (excess + prior.rateVariation * worth) / (scale + worth)
   return { mean, shape: 1 / Math.min(4, Math.max(0.005, variation)) }
 }
 
@@ -179,7 +179,7 @@ function skewnessOf(records: readonly PlayRecord[], variance: number): number {
   const cubes = records.map(({ nets, mean }) => sumOf(nets.map((net) => (net - mean) ** 3)))
   const n = sumOf(records.map(({ nets }) => nets.length))
   const measured = sumOf(cubes) / variance ** 1.5
-  return Math.min(0.8, Math.max(-0.2, (measured + skewnessWorth * usual.skewness) / (n + skewnessWorth)))
+  return Math.min(0.8, Math.max(-0.2, (measured + skewnessWorth * prior.skewness) / (n + skewnessWorth)))
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,6 +1,6 @@
 import { highestGross, type RatedTee } from '../handicap/score-differential.ts'
 import type { LeagueRules } from '../leagues/settings.ts'
-import { leastDifferential } from '../rounds/manual-round.ts'
+import { minDifferential } from '../rounds/manual-round.ts'
 import { type Place, placesOf } from '../scoring/rank.ts'
 import { droppedScores, effectiveNet } from '../scoring/team-net.ts'
 import type { Tenths } from '../shared/tenths.ts'
@@ -143,7 +143,7 @@ const lowestFirst = (a: Tenths, b: Tenths) => a - b
 
 /** Whether anyone has ever played so well; any net is possible for a golfer whose Index is not known. */
 function isPossible(net: Tenths, index: Tenths | null): boolean {
-  return index === null || net + index >= leastDifferential[18]
+  return index === null || net + index >= minDifferential[18]
 }
 
 /**

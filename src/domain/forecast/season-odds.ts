@@ -30,10 +30,10 @@ const rulesForSeed = ({ countedHoles, roundsThatCount, ...rules }: LeagueRules) 
   ...(roundsThatCount === null ? {} : { roundsThatCount }),
 })
 
-const usualSimulations = 10_000
+const defaultSimulations = 10_000
 
 /** Fewer would say too little. */
-const fewestSimulations = 1000
+const minSimulations = 1000
 
 /** How many matches of how many golfers are played in all the simulated seasons: a few seconds of one core. */
 const maxPlayed = 24_000_000
@@ -41,7 +41,7 @@ const maxPlayed = 24_000_000
 /** How many seasons to simulate: as many as usual, unless that would take long because golfers and matches are many. */
 export function simulationsFor({ golfers, ahead }: Pick<SeasonFacts, 'golfers' | 'ahead'>): number {
   const affordable = Math.floor(maxPlayed / Math.max(1, golfers.length * ahead.length))
-  return Math.max(fewestSimulations, Math.min(usualSimulations, affordable))
+  return Math.max(minSimulations, Math.min(defaultSimulations, affordable))
 }
 
 /**
@@ -138,11 +138,11 @@ type Result = { readonly isPublished: boolean; readonly rows: readonly Row[] }
 /** Published points are settled; a match that is not published yet can still give anything. */
 function prospectsOf(results: readonly Result[], id: number, ahead: readonly number[]): Prospects {
   const ofOne = results.flatMap(({ isPublished, rows }) =>
-    rows.flatMap((row) => (row.id === id ? [{ isPublished, points: row.points, most: rows.length }] : [])),
+    rows.flatMap((row) => (row.id === id ? [{ isPublished, points: row.points, maxPoints: rows.length }] : [])),
   )
   return {
     settled: ofOne.flatMap(({ isPublished, points }) => (isPublished ? [points] : [])),
-    possible: [...ofOne.flatMap(({ isPublished, most }) => (isPublished ? [] : [most])), ...ahead],
+    possible: [...ofOne.flatMap(({ isPublished, maxPoints }) => (isPublished ? [] : [maxPoints])), ...ahead],
   }
 }
 

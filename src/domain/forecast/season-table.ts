@@ -42,14 +42,14 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
   return {
     /** Adds the doubled points of a match, of those who play on. */
     add(match: number, points: Int32Array): void {
-      let most = 1
+      let highest = 1
       for (let one = 0; one < points.length; one += 1) {
         const got = points[one] ?? 0
         best[one]?.add(match, got)
-        if (got > most) most = got
+        if (got > highest) highest = got
       }
       if (match !== open) return
-      for (let one = 0; one < points.length; one += 1) isFirstNow[one] = points[one] === most ? 1 : 0
+      for (let one = 0; one < points.length; one += 1) isFirstNow[one] = points[one] === highest ? 1 : 0
     },
     /** Ranks the season’s totals, and begins the next season. */
     finish(): void {

@@ -11,19 +11,20 @@ export type Prospects = { readonly settled: readonly number[]; readonly possible
  */
 export function titlesOf(contenders: readonly Prospects[], matchesCounted: number | null): Title[] {
   const sums = contenders.map(({ settled, possible }) => ({
-    least: best(settled, matchesCounted),
-    most: best([...settled, ...possible], matchesCounted),
+    minPoints: best(settled, matchesCounted),
+    maxPoints: best([...settled, ...possible], matchesCounted),
   }))
   return sums.map((own, at) => {
     const others = sums.filter((_, other) => other !== at)
-    if (own.most === 0 || others.some(({ least }) => least > own.most)) return 'out'
-    const isBeaten = ({ least, most }: Range) => most < own.least || (most === own.least && most === least)
-    return own.least > 0 && others.every(isBeaten) ? 'won' : 'open'
+    if (own.maxPoints === 0 || others.some(({ minPoints }) => minPoints > own.maxPoints)) return 'out'
+    const isBeaten = ({ minPoints, maxPoints }: Range) =>
+      maxPoints < own.minPoints || (maxPoints === own.minPoints && maxPoints === minPoints)
+    return own.minPoints > 0 && others.every(isBeaten) ? 'won' : 'open'
   })
 }
 
 /** The points of a season that is played on: those that are certain, and the most that are possible. */
-type Range = { readonly least: number; readonly most: number }
+type Range = { readonly minPoints: number; readonly maxPoints: number }
 
 function best(points: readonly number[], counted: number | null): number {
   return points

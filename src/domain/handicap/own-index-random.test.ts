@@ -8,7 +8,7 @@ import { indexOn, type IndexRevision } from './index-of-day.ts'
 import { type CountedRound, ownIndex, type OwnIndex } from './own-index.ts'
 import { nineHoleDifferential, scoreDifferential } from './score-differential.ts'
 
-const golfers = runLength({ usual: 100, long: 20_000 })
+const golfers = runLength({ short: 100, long: 20_000 })
 
 /** The Index of each day on which it was revised, by the product's rules. */
 class OwnIndexes {

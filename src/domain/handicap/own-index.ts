@@ -62,7 +62,7 @@ export type OwnIndex = {
 }
 
 /** No Index is stored below it. */
-const leastIndex = -200
+const minIndex = -200
 
 /** A golfer's own Handicap Index after the rounds that count (law 22). Rules of Handicapping 5.2, 5.7, 5.8 and 5.9. */
 export function ownIndex({ startingIndex, rounds, held, completedBy: known }: OwnRecord): OwnIndex {
@@ -79,7 +79,7 @@ export function ownIndex({ startingIndex, rounds, held, completedBy: known }: Ow
   if (average === null || index === null) return { ...withoutRecord, index: startingIndex, completedBy: known }
   return {
     kind: 'own',
-    index: Math.max(index, leastIndex),
+    index: Math.max(index, minIndex),
     average,
     lowIndex,
     cap: lowIndex === null ? 'none' : capOn(average, lowIndex),

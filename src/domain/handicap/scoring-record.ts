@@ -75,7 +75,7 @@ export function recordOf(rounds: readonly PostedRound[]): { rounds: RecordedRoun
     if (index === null) scaleWaitingNines(entries)
     revisions.push(revisionAfter(day, entries, revisions))
   }
-  const used = usedOf(mostRecent(entries))
+  const used = usedOf(lastScored(entries))
   return { rounds: entries.map((entry) => recorded(entry, used.has(entry))), revisions }
 }
 
@@ -83,7 +83,7 @@ function enterRound(posted: PostedRound, index: Tenths | null, entries: Entry[])
   const unadjusted = eighteenHoleDifferential(posted, index)
   const reduction = unadjusted === null || index === null ? 0 : exceptionalReduction(unadjusted, index)
   entries.push({ posted, indexWhenPlayed: index, unadjusted, reduction: 0, exceptional: reduction !== 0 })
-  if (reduction !== 0) for (const entry of mostRecent(entries)) entry.reduction += reduction
+  if (reduction !== 0) for (const entry of lastScored(entries)) entry.reduction += reduction
 }
 
 function eighteenHoleDifferential(posted: PostedRound, index: Tenths | null): Tenths | null {
@@ -113,7 +113,7 @@ export function doubled({ adjustedGross, courseRating, slopeRating, pcc }: Rated
 }
 
 function revisionAfter(day: Day, entries: readonly Entry[], revisions: readonly RecordRevision[]): RecordRevision {
-  const differentials = mostRecent(entries).map(differentialOf)
+  const differentials = lastScored(entries).map(differentialOf)
   const lowIndex = differentials.length === recordLength ? lowIndexBefore(day, revisions) : null
   const average = averageOfLowest(differentials)
   const cap = average === null || lowIndex === null ? 'none' : capOn(average, lowIndex)
@@ -135,7 +135,7 @@ export function lowIndexBefore(day: Day, revisions: readonly IndexRevision[]): T
   return held.length === 0 ? null : Math.min(...held)
 }
 
-function mostRecent(entries: readonly Entry[]): ScoredEntry[] {
+function lastScored(entries: readonly Entry[]): ScoredEntry[] {
   return entries.filter(isScored).slice(-recordLength)
 }
 

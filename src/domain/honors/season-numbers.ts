@@ -53,8 +53,8 @@ function number<C extends Candidate>(
   candidates: readonly C[],
   write: (best: C, others: readonly C[]) => Figure,
 ): SeasonNumber | null {
-  const most = Math.max(...candidates.map(({ value }) => value))
-  const best = candidates.filter(({ value }) => value === most)
+  const highest = Math.max(...candidates.map(({ value }) => value))
+  const best = candidates.filter(({ value }) => value === highest)
   const [first, ...others] = best
   if (first === undefined) return null
   const holders = [...new Map(best.map(({ id, name }) => [id, { id, name }])).values()]
@@ -119,7 +119,7 @@ function margins(facts: RecapFacts, results: readonly Result[]): Candidate[] {
 }
 
 /** A gain of one place is not a comeback. */
-const fewestPlaces = 2
+const minPlacesGained = 2
 
 type Comeback = Candidate & { readonly before: number; readonly after: number }
 
@@ -132,7 +132,7 @@ function comebacksOf(facts: RecapFacts, table: readonly (Standing & { readonly n
     return table.flatMap(({ id, name }, row) => {
       const [from, to] = [before[row]?.position ?? 0, after[row]?.position ?? 0]
       const value = from - to
-      if (value < fewestPlaces) return []
+      if (value < minPlacesGained) return []
       return [{ id, name, value, before: from, after: to, where: whereOf(facts, matchId) }]
     })
   })
@@ -140,14 +140,14 @@ function comebacksOf(facts: RecapFacts, table: readonly (Standing & { readonly n
 
 /** Of equal gains, those that led to the best place. */
 function bestPlaced(comebacks: readonly Comeback[]): Comeback[] {
-  const most = Math.max(...comebacks.map(({ value }) => value))
-  const greatest = comebacks.filter(({ value }) => value === most)
+  const maxGain = Math.max(...comebacks.map(({ value }) => value))
+  const greatest = comebacks.filter(({ value }) => value === maxGain)
   const best = Math.min(...greatest.map(({ after }) => after))
   return greatest.filter(({ after }) => after === best)
 }
 
 /** One win is not a streak. */
-const fewestWins = 2
+const minWins = 2
 
 /** Matches won one after the other, shared wins included. */
 function streaks({ matches }: RecapFacts, results: readonly Result[]): Candidate[] {
@@ -157,17 +157,17 @@ function streaks({ matches }: RecapFacts, results: readonly Result[]): Candidate
     const won = [first, ...rest].flatMap(({ place, matchId }) =>
       place?.position === 1 ? [order.get(matchId) ?? -1] : [],
     )
-    const value = longestRun(won)
-    return value < fewestWins ? [] : [{ id, name: first.name, value, where: null }]
+    const value = maxRunLength(won)
+    return value < minWins ? [] : [{ id, name: first.name, value, where: null }]
   })
 }
 
-function longestRun(places: readonly number[]): number {
-  let [longest, length, previous] = [0, 0, Number.NaN]
+function maxRunLength(places: readonly number[]): number {
+  let [maxLength, length, previous] = [0, 0, Number.NaN]
   for (const place of places.toSorted((a, b) => a - b)) {
     length = place === previous + 1 ? length + 1 : 1
     previous = place
-    longest = Math.max(longest, length)
+    maxLength = Math.max(maxLength, length)
   }
-  return longest
+  return maxLength
 }

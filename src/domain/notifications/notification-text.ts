@@ -61,5 +61,5 @@ export function joinedText({ name, day, course }: Joined): NotificationText {
   return { title: `${displayName(name)} plays when you do`, body: `${weekdayWords(day)}${place}.` }
 }
 
-const titleOf = ({ league }: Match, news: string) => `${displayName(league)}: ${news}`
+const titleOf = ({ league }: Match, text: string) => `${displayName(league)}: ${text}`
 const asSentences = (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}.`).join(' ')

@@ -8,12 +8,12 @@ type Checked = {
 
 const hour = 60 * 60 * 1000
 /** Nightly syncs reach everyone in this time. */
-const usual = 3 * 24 * hour
+const maxSyncAgeMs = 3 * 24 * hour
 
 /** What is wrong with fetching a golfer's rounds, in one sentence; null when nothing is. `now` in milliseconds. */
 export function checkProblem({ checkedAt, failure, joinedAt }: Checked, now: number): string | null {
   if (failure !== null) return `Could not be fetched: ${failure}.`
   if (checkedAt === null) return now - Date.parse(joinedAt) < 2 * hour ? null : 'Never fetched so far.'
   const days = Math.floor((now - Date.parse(checkedAt)) / (24 * hour))
-  return now - Date.parse(checkedAt) <= usual ? null : `Not fetched for ${days} days.`
+  return now - Date.parse(checkedAt) <= maxSyncAgeMs ? null : `Not fetched for ${days} days.`
 }

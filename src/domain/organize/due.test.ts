@@ -18,7 +18,7 @@ const season = (...matches: readonly DueMatch[]): DueSeason => ({
   matches,
   hasNext: true,
 })
-const texts = (of: DueSeason | null, today: string) => dueIn(of, today).map(({ text }) => text)
+const texts = (dueSeason: DueSeason | null, today: string) => dueIn(dueSeason, today).map(({ text }) => text)
 
 test('a league without a season or matches needs them', () => {
   expect(dueIn(null, '2026-05-06')).toMatchObject([{ kind: 'season', needsAnswer: true }])

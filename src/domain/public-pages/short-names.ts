@@ -33,8 +33,8 @@ type Person = { readonly ids: readonly number[]; readonly longer: Iterator<Form>
 function personOf(golfers: readonly Named[]): Person[] {
   const ids = golfers.map(({ id }) => id).sort((a, b) => a - b)
   const longer = formsOf(golfers[0]?.name ?? '')
-  const shortest = longer.next()
-  return shortest.done === true ? [] : [{ ids, longer, form: shortest.value }]
+  const first = longer.next()
+  return first.done === true ? [] : [{ ids, longer, form: first.value }]
 }
 
 function numbered(people: readonly Person[]): ReadonlyMap<number, string> {
@@ -62,7 +62,7 @@ function* formsOf(name: string): Generator<Form> {
     yield* formsOfWord(first)
     return
   }
-  yield* beginningsOf(last, { after: `${first} `, shortest: 1 })
+  yield* beginningsOf(last, { after: `${first} `, minLetters: 1 })
   if (words.length > 2) yield formOf(words.join(' '))
 }
 
@@ -71,24 +71,24 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** A single name has nothing to leave out, but for those that are two in one word. */
 function* formsOfWord(word: string): Generator<Form> {
-  if (unspaced.test(word)) yield* beginningsOf(word, { after: '', shortest: Math.ceil(lettersOf(word).length / 2) })
+  if (unspaced.test(word)) yield* beginningsOf(word, { after: '', minLetters: Math.ceil(lettersOf(word).length / 2) })
   else yield formOf(word)
 }
 
-/** After so many letters the whole word follows, so that no league of names that are nearly the same takes long. */
-const mostLetters = 12
+/** After this many letters the whole word follows: a league of nearly equal names would take long. */
+const maxLetters = 12
 
-type Beginning = { readonly after: string; readonly shortest: number }
+type Beginning = { readonly after: string; readonly minLetters: number }
 
-/** The beginnings of a word, from so many letters to all of them; those that leave something out end with a full stop. */
-function* beginningsOf(word: string, { after, shortest }: Beginning): Generator<Form> {
+/** The beginnings of a word, from `minLetters` letters to all of them; those that leave something out end with a full stop. */
+function* beginningsOf(word: string, { after, minLetters }: Beginning): Generator<Form> {
   const letters = lettersOf(word)
   let [text, key] = [after, after === '' ? '' : `${nameKey(after)} `]
   for (const [n, letter] of letters.entries()) {
     text += letter
     const isPlain = /^[A-Za-z]$/.test(letter)
     key += isPlain ? letter.toLowerCase() : nameKey(letter)
-    if (n + 1 < shortest || (n + 1 > mostLetters && n + 1 < letters.length)) continue
+    if (n + 1 < minLetters || (n + 1 > maxLetters && n + 1 < letters.length)) continue
     const isAbbreviated = n + 1 < letters.length && (isPlain || /\p{L}\p{M}*$/u.test(letter))
     yield { text: isAbbreviated ? `${text}.` : text, key: withoutStop(key) }
   }

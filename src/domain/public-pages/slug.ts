@@ -1,7 +1,7 @@
 import { plainLetters } from '../shared/names.ts'
 
 /** Room for what makes a slug unique. */
-const longest = 40
+const maxLength = 40
 
 /** A name in the plain letters of an address: 'Élan & Søn' becomes 'elan-son'; '' when none of its letters can be written so. */
 export function slugOf(name: string): string {
@@ -9,7 +9,7 @@ export function slugOf(name: string): string {
     plainLetters(name)
       .replace(/'/g, '')
       .match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, longest).replace(/-$/, '')
+  return words.join('-').slice(0, maxLength).replace(/-$/, '')
 }
 
 const numbered = 20

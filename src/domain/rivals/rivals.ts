@@ -20,11 +20,11 @@ export type Rivals<O extends Opponent = Opponent> = {
 }
 
 /** Fewer common matches say nothing about who is close, a nemesis or a favorite. */
-export const fewestMatches = 3
+export const minMatches = 3
 
 /** A golfer's rivals in one league. Of equals the one met more often counts, then more lately, then the lower id. */
 export function rivalsOf<O extends Opponent>(opponents: readonly O[]): Rivals<O> {
-  const often = opponents.filter((opponent) => played(opponent) >= fewestMatches)
+  const often = opponents.filter((opponent) => played(opponent) >= minMatches)
   return {
     mostPlayed: first(opponents, () => 0),
     closest: first(often, (opponent) => Math.abs(lead(opponent))),

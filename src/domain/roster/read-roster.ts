@@ -45,7 +45,7 @@ export type Roster = {
 
 export const maxRows = 1000
 /** The text of a roster has at most this many characters. */
-export const longestRoster = 100_000
+export const maxRosterLength = 100_000
 /** Columns beyond these are not looked at. */
 export const maxColumns = 30
 

@@ -130,7 +130,9 @@ function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHea
   const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
   const rest: Field[] = isHeadless ? ['team'] : []
   // Single letters are flights rather than teams, if there is another column.
-  const letters = open.slice(names.length).filter((index) => most(texts[index] ?? [], (cell) => cell.length === 1))
+  const letters = open
+    .slice(names.length)
+    .filter((index) => isMajority(texts[index] ?? [], (cell) => cell.length === 1))
   const ordered = [...open.filter((index) => !letters.includes(index)), ...letters]
   for (const [n, field] of [...names, ...rest].entries()) {
     const index = ordered[n]
@@ -138,11 +140,11 @@ function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHea
   }
 }
 
-const isOfTwo = (cells: Cells, isFollowed: boolean) => isFollowed && most(cells, (cell) => !/[\s,]/u.test(cell))
+const isOfTwo = (cells: Cells, isFollowed: boolean) => isFollowed && isMajority(cells, (cell) => !/[\s,]/u.test(cell))
 
 /** 'Ashdown, Wren' that was cut at its comma leaves a blank before the first name. */
 const inOrder = (raw: readonly Cells[], second: number): Field[] =>
-  most(
+  isMajority(
     raw.map((cells) => cells[second] ?? ''),
     (cell) => cell.startsWith(' '),
   )
@@ -174,11 +176,11 @@ function withOneName(columns: readonly (Field | null)[]): Columns {
 function kindOf(texts: Cells): Kind {
   if (texts.length === 0) return 'nothing'
   if (countsRows(texts)) return 'counts'
-  if (most(texts, (cell) => /^[^\s@]+@\S+$/u.test(cell))) return 'addresses'
-  if (most(texts, (cell) => indexLike.test(cell)))
+  if (isMajority(texts, (cell) => /^[^\s@]+@\S+$/u.test(cell))) return 'addresses'
+  if (isMajority(texts, (cell) => indexLike.test(cell)))
     return texts.some((cell) => /[.,]\d/.test(cell)) ? 'decimals' : 'integers'
-  if (most(texts, (cell) => (ghinNumberIn(cell)?.length ?? 0) >= 5)) return 'numbers'
-  return most(texts, (cell) => /\p{L}/u.test(cell)) ? 'words' : 'nothing'
+  if (isMajority(texts, (cell) => (ghinNumberIn(cell)?.length ?? 0) >= 5)) return 'numbers'
+  return isMajority(texts, (cell) => /\p{L}/u.test(cell)) ? 'words' : 'nothing'
 }
 
 /** 12, 12.4, .5, +1.2, 8.1L, or none: NH, WD, a dash. */
@@ -190,4 +192,5 @@ function countsRows(texts: Cells): boolean {
   return numbers.length > 2 && numbers.every((n, at) => n !== null && (at === 0 || n === (numbers[at - 1] ?? NaN) + 1))
 }
 
-const most = (texts: readonly string[], test: (cell: string) => boolean) => texts.filter(test).length * 2 > texts.length
+const isMajority = (texts: readonly string[], test: (cell: string) => boolean) =>
+  texts.filter(test).length * 2 > texts.length

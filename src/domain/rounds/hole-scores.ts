@@ -49,9 +49,13 @@ export function countedHoles(holes: readonly PlayedHole[], courseHandicap: numbe
   const places = placesOf(holes)
   return holes.map((hole, n) => {
     const strokeIndex = places[n] ?? hole.strokeIndex
-    const most = maximumHoleScore({ par: hole.par, strokeIndex, courseHandicap, holes: count })
+    const maxCounted = maximumHoleScore({ par: hole.par, strokeIndex, courseHandicap, holes: count })
     const received = courseHandicap === null ? null : strokesReceived(courseHandicap, strokeIndex, count)
-    return { ...hole, received, counted: hole.strokes === notPlayed ? 0 : Math.min(hole.strokes ?? most, most) }
+    return {
+      ...hole,
+      received,
+      counted: hole.strokes === notPlayed ? 0 : Math.min(hole.strokes ?? maxCounted, maxCounted),
+    }
   })
 }
 

@@ -7,18 +7,18 @@ import type { Tenths } from '../shared/tenths.ts'
 /** How many holes a round entered by hand has. */
 export type ManualHoles = 9 | 18
 
-type Bounds = { readonly least: Tenths; readonly most: Tenths; readonly unusualBelow: Tenths }
+type Bounds = { readonly min: Tenths; readonly max: Tenths; readonly unusualBelow: Tenths }
 
 /**
  * Possible Course Ratings, in tenths, and the rating below which the entry form asks the golfer to check the scorecard.
  */
 export const courseRatingBounds: Readonly<Record<ManualHoles, Bounds>> = {
-  18: { least: 400, most: 850, unusualBelow: 550 },
-  9: { least: 200, most: 425, unusualBelow: 275 },
+  18: { min: 400, max: 850, unusualBelow: 550 },
+  9: { min: 200, max: 425, unusualBelow: 275 },
 }
 
 /** The range of Slope Ratings. Rules of Handicapping, definitions. */
-export const slopeRatingBounds = { least: 55, most: 155 } as const
+export const slopeRatingBounds = { min: 55, max: 155 } as const
 
 /**
  * The highest adjusted gross scores: slightly above the maximum for a Handicap Index of 54.0 under net double bogey on
@@ -30,14 +30,14 @@ export const maxGross: Readonly<Record<ManualHoles, number>> = { 18: 200, 9: 100
  * The lowest Score Differential accepted for a round entered by hand, in tenths: the best
  * rounds ever played are near −15.
  */
-export const leastDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -200, 9: -100 }
+export const minDifferential: Readonly<Record<ManualHoles, Tenths>> = { 18: -200, 9: -100 }
 
 /** How many days back a round can be entered. */
-export const longestAgo = 400
+export const maxDaysAgo = 400
 
 /** The day from which a typed Handicap Index applies: to every round that can be entered at an instant. */
 export function startingDay(at: Date): Day {
-  return addDays(dayOf(at.getTime(), 'UTC'), -(longestAgo + 1))
+  return addDays(dayOf(at.getTime(), 'UTC'), -(maxDaysAgo + 1))
 }
 
 /** The figures of a round entered from a scorecard. */
@@ -56,28 +56,28 @@ export type ScorecardProblem = { readonly field: 'gross' | 'courseRating' | 'slo
 export function scorecardProblems(card: Scorecard): ScorecardProblem[] {
   const { holes, playedHoles = holes, gross, courseRating, slopeRating } = card
   const rating = courseRatingBounds[holes]
-  const strokes = { least: playedHoles, most: maxGross[holes] }
+  const strokes = { min: playedHoles, max: maxGross[holes] }
   const problems: ScorecardProblem[] = []
-  if (!Number.isInteger(gross) || gross < strokes.least || gross > strokes.most) {
+  if (!Number.isInteger(gross) || gross < strokes.min || gross > strokes.max) {
     problems.push({
       field: 'gross',
-      message: `A gross score over ${playedHoles} holes is between ${strokes.least} and ${strokes.most}`,
+      message: `A gross score over ${playedHoles} holes is between ${strokes.min} and ${strokes.max}`,
     })
   }
-  if (courseRating < rating.least || courseRating > rating.most) {
+  if (courseRating < rating.min || courseRating > rating.max) {
     problems.push({
       field: 'courseRating',
-      message: `A Course Rating for ${holes} holes is between ${rating.least / 10} and ${rating.most / 10}`,
+      message: `A Course Rating for ${holes} holes is between ${rating.min / 10} and ${rating.max / 10}`,
     })
   }
-  if (!Number.isInteger(slopeRating) || slopeRating < slopeRatingBounds.least || slopeRating > slopeRatingBounds.most) {
+  if (!Number.isInteger(slopeRating) || slopeRating < slopeRatingBounds.min || slopeRating > slopeRatingBounds.max) {
     problems.push({
       field: 'slopeRating',
-      message: `A Slope Rating is between ${slopeRatingBounds.least} and ${slopeRatingBounds.most}`,
+      message: `A Slope Rating is between ${slopeRatingBounds.min} and ${slopeRatingBounds.max}`,
     })
   }
   const isGrossWrong = problems.some(({ field }) => field === 'gross')
-  if (!isGrossWrong && cardDifferential(mildest(card, problems)) * holes < leastDifferential[holes] * playedHoles) {
+  if (!isGrossWrong && cardDifferential(mildest(card, problems)) * holes < minDifferential[holes] * playedHoles) {
     problems.push({
       field: 'gross',
       message: 'That score is impossibly low for this rating: check the score and the ratings',
@@ -92,27 +92,27 @@ function mildest(card: Scorecard, problems: readonly ScorecardProblem[]): Scorec
   return {
     ...card,
     courseRating: isWrong('courseRating') ? courseRatingBounds[card.holes].unusualBelow : card.courseRating,
-    slopeRating: isWrong('slopeRating') ? slopeRatingBounds.most : card.slopeRating,
+    slopeRating: isWrong('slopeRating') ? slopeRatingBounds.max : card.slopeRating,
   }
 }
 
 /** A warning when a Course Rating is possible but rare, otherwise null. */
 export function ratingWarning({ holes, courseRating }: Pick<Scorecard, 'holes' | 'courseRating'>): string | null {
-  const { least, unusualBelow } = courseRatingBounds[holes]
-  if (courseRating < least || courseRating >= unusualBelow) return null
+  const { min, unusualBelow } = courseRatingBounds[holes]
+  if (courseRating < min || courseRating >= unusualBelow) return null
   return `A Course Rating below ${unusualBelow / 10} is rare for ${holes} holes: check the scorecard`
 }
 
 /** How many holes a Course Rating is for: no nine holes are rated as high as eighteen usually are. */
 export function holesRated(courseRating: Tenths): ManualHoles {
-  return courseRating <= courseRatingBounds[9].most ? 9 : 18
+  return courseRating <= courseRatingBounds[9].max ? 9 : 18
 }
 
 /** How many of the holes that count a Course Rating is for; null when it can be for none of them (law 29). */
 export function countedHolesRated(courseRating: Tenths, countedHoles: CountedHoles): ManualHoles | null {
   const holes = countedHoles === '9 and 18' ? holesRated(courseRating) : countedHoles === '9' ? 9 : 18
   const bounds = courseRatingBounds[holes]
-  return courseRating >= bounds.least && courseRating <= bounds.most ? holes : null
+  return courseRating >= bounds.min && courseRating <= bounds.max ? holes : null
 }
 
 /** The tees of these ratings, with 9 where they are of nine holes; null when they can be of none that count (law 29). */
@@ -142,6 +142,6 @@ export function latestDayOfPlay(instant: number, timeZones: readonly string[]): 
 /** Why a round of this day cannot be entered, or null when it can; `latest` is the latest possible day. */
 export function dayProblem(playedOn: Day, latest: Day): string | null {
   if (playedOn > latest) return 'This day is still to come where the league plays'
-  const earliest = addDays(latest, -longestAgo)
-  return playedOn < earliest ? `Only rounds of the last ${longestAgo} days can be entered` : null
+  const earliest = addDays(latest, -maxDaysAgo)
+  return playedOn < earliest ? `Only rounds of the last ${maxDaysAgo} days can be entered` : null
 }

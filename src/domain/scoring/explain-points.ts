@@ -48,10 +48,10 @@ function awardSentences({ place, points }: Award, { size, noun, finished }: Pool
   if (sharedBy === 1) return [`${capitalized(ordinalWord(position))} of ${field}: ${pointsInWords(points)}${ifNow}.`]
   const last = position + sharedBy - 1
   const through = sharedBy === 2 ? 'and' : 'to'
-  const [most, least] = [position, last].map((shared) => pointsFor({ position: shared, sharedBy: 1 }, size))
+  const [highest, lowest] = [position, last].map((shared) => pointsFor({ position: shared, sharedBy: 1 }, size))
   return [
     `Tied for ${ordinalWord(position)} of ${field}.`,
-    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${most} ${through} ${least} points: ${pointsInWords(points)} each${ifNow}.`,
+    `The ${inWords(sharedBy)} of them split places ${position} ${through} ${last}, worth ${highest} ${through} ${lowest} points: ${pointsInWords(points)} each${ifNow}.`,
   ]
 }
 

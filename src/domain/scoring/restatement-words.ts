@@ -15,13 +15,13 @@ type ChangedRound = {
   readonly after: NamedRound | null
 }
 
-type Told = { readonly cause: RestatementCause; readonly rounds: readonly ChangedRound[] }
+type RestatedRounds = { readonly cause: RestatementCause; readonly rounds: readonly ChangedRound[] }
 
 /**
  * What a restatement changed, in one clause without a full stop: 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83' (law 20).
  * `dayText` writes a day.
  */
-export function restatementClause({ cause, rounds }: Told, dayText: (day: Day) => string): string {
+export function restatementClause({ cause, rounds }: RestatedRounds, dayText: (day: Day) => string): string {
   const [round, ...others] = rounds
   if (round === undefined) return capitalized(causeInWords[cause])
   const clause = clauseOf(cause, round, dayText)

@@ -12,7 +12,7 @@ const [hillbillies, gimme] = [
 const play = (golfers: Entrant[], rules = individual, teams = [hillbillies, gimme]) =>
   scoreMatch({ span: fortnight, rules, golfers, teams })
 
-const of = (teamId: number, golferId: number, net: number | null) => entrant(golferId, net, { teamId })
+const inTeam = (teamId: number, golferId: number, net: number | null) => entrant(golferId, net, { teamId })
 
 test('the counting round is the lowest net of the days of the match', () => {
   const rounds = [
@@ -54,13 +54,13 @@ test('points are worth the roster, not the entrants', () => {
 })
 
 test('a league of individuals has no team rows and drops no one', () => {
-  const result = play([of(7, 1, 20), of(7, 2, null)])
+  const result = play([inTeam(7, 1, 20), inTeam(7, 2, null)])
   expect(result.teams).toEqual([])
   expect(result.golfers.every(({ dropped }) => !dropped)).toBe(true)
 })
 
 test('a team league ranks its golfers one by one too', () => {
-  const { golfers } = play([of(7, 1, 20), of(8, 2, 10), entrant(3, 0)], defaultRules)
+  const { golfers } = play([inTeam(7, 1, 20), inTeam(8, 2, 10), entrant(3, 0)], defaultRules)
   expect(golfers.map(({ golferId, points }) => [golferId, points])).toEqual([
     [3, 3],
     [2, 2],
@@ -69,7 +69,10 @@ test('a team league ranks its golfers one by one too', () => {
 })
 
 test('the law’s example: −1.3, 4.0, 15.2 and no round make a team net of +11.7 with the 12 dropped', () => {
-  const { teams, golfers } = play([of(7, 1, -13), of(7, 2, 40), of(7, 3, 152), of(7, 4, null)], defaultRules)
+  const { teams, golfers } = play(
+    [inTeam(7, 1, -13), inTeam(7, 2, 40), inTeam(7, 3, 152), inTeam(7, 4, null)],
+    defaultRules,
+  )
   expect(teams).toEqual([
     { teamId: 7, net: 117, place: { position: 1, tied: false }, points: 1, golferIds: [1, 2, 3, 4] },
   ])
@@ -82,13 +85,13 @@ test('the law’s example: −1.3, 4.0, 15.2 and no round make a team net of +11
 })
 
 test('a team without golfers has no row and is worth no point', () => {
-  const { teams } = play([of(7, 1, 20)], defaultRules)
+  const { teams } = play([inTeam(7, 1, 20)], defaultRules)
   expect(teams.map(({ teamId, points }) => [teamId, points])).toEqual([[7, 1]])
 })
 
 test('the lower team net wins, even with the best golfer on the other team', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
-  const { teams } = play([of(7, 1, -50), of(7, 2, 80), of(8, 3, 10), of(8, 4, 10)], rules)
+  const { teams } = play([inTeam(7, 1, -50), inTeam(7, 2, 80), inTeam(8, 3, 10), inTeam(8, 4, 10)], rules)
   expect(teams.map(({ teamId, net, points }) => [teamId, net, points])).toEqual([
     [8, 20, 2],
     [7, 30, 1],
@@ -97,7 +100,7 @@ test('the lower team net wins, even with the best golfer on the other team', () 
 
 test('teams rank by team net, and equal ones share place and points', () => {
   const third = { id: 9, name: 'Fairway to Heaven' }
-  const golfers = [of(7, 1, 20), of(8, 2, -10), of(9, 3, 20)]
+  const golfers = [inTeam(7, 1, 20), inTeam(8, 2, -10), inTeam(9, 3, 20)]
   const { teams } = play(golfers, defaultRules, [hillbillies, gimme, third])
   expect(teams.map(({ teamId, place, points }) => [teamId, place, points])).toEqual([
     [8, { position: 1, tied: false }, 3],
@@ -108,7 +111,7 @@ test('teams rank by team net, and equal ones share place and points', () => {
 
 test('a team without rounds is last without points, even when its no-scores add up to less', () => {
   const rules = { ...defaultRules, scoresDroppedPerTeam: 0 }
-  const { teams } = play([of(7, 1, null), of(8, 2, 90), of(8, 3, 90)], rules)
+  const { teams } = play([inTeam(7, 1, null), inTeam(8, 2, 90), inTeam(8, 3, 90)], rules)
   expect(teams).toEqual([
     { teamId: 8, net: 180, place: { position: 1, tied: false }, points: 2, golferIds: [2, 3] },
     { teamId: 7, net: 120, place: null, points: 0, golferIds: [1] },
@@ -117,12 +120,12 @@ test('a team without rounds is last without points, even when its no-scores add 
 
 test('a team has played even when the only round is dropped because a no-score adds up to less', () => {
   const rules = { ...defaultRules, maxNetDifferential: 200, noScoreNetDifferential: 50 }
-  const { teams } = play([of(7, 1, 180), of(7, 2, null)], rules)
+  const { teams } = play([inTeam(7, 1, 180), inTeam(7, 2, null)], rules)
   expect(teams).toEqual([{ teamId: 7, net: 50, place: { position: 1, tied: false }, points: 1, golferIds: [2, 1] }])
 })
 
 test('a golfer without a team, or of a team not in the match, adds to no team', () => {
-  const { teams } = play([of(7, 1, 20), entrant(2, -50), of(99, 3, -50)], defaultRules)
+  const { teams } = play([inTeam(7, 1, 20), entrant(2, -50), inTeam(99, 3, -50)], defaultRules)
   expect(teams.map(({ teamId, net, golferIds }) => [teamId, net, golferIds])).toEqual([[7, 20, [1]]])
 })
 

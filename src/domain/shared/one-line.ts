@@ -25,10 +25,10 @@ export function oneLine(text: string): string {
   return visible.replaceAll(breaks, ' ').replaceAll(strayJoiners, '').trim()
 }
 
-/** The text cut to at most so many characters (grapheme clusters), with '…' where it was cut. */
-export function shortened(text: string, longest: number): string {
+/** The text cut to at most `maxCharacters` (grapheme clusters), with '…' where it was cut. */
+export function shortened(text: string, maxCharacters: number): string {
   const characters = [...new Intl.Segmenter('en').segment(text)]
-  if (characters.length <= longest) return text
-  const kept = characters.slice(0, longest - 1).map(({ segment }) => segment)
+  if (characters.length <= maxCharacters) return text
+  const kept = characters.slice(0, maxCharacters - 1).map(({ segment }) => segment)
   return `${kept.join('').trimEnd()}…`
 }

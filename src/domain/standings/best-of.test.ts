@@ -16,9 +16,9 @@ const season = (results: { readonly wren: Results; readonly tobias?: Results }) 
     number: index + 1,
     finished: true,
     rows: [
-      { id: wren, of: results.wren[index] },
-      { id: tobias, of: results.tobias?.[index] },
-    ].flatMap(({ id, of }) => (of ? [{ id, net: of[0], points: of[1] }] : [])),
+      { id: wren, result: results.wren[index] },
+      { id: tobias, result: results.tobias?.[index] },
+    ].flatMap(({ id, result }) => (result ? [{ id, net: result[0], points: result[1] }] : [])),
   }))
 
 const points = (...values: number[]): Results => values.map((value) => [0, value])
@@ -68,15 +68,15 @@ test('no other choice of as many matches has more points, and all count when the
     fc.property(
       fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 12 }),
       fc.integer({ min: 1, max: 13 }),
-      (all, most) => {
+      (all, matchesCounted) => {
         const [sheet] = standings({
           matches: season({ wren: points(...all) }),
           names: new Map([[wren, 'Wren']]),
-          matchesCounted: most,
+          matchesCounted,
         })
-        const best = all.toSorted((a, b) => b - a).slice(0, most)
+        const best = all.toSorted((a, b) => b - a).slice(0, matchesCounted)
         expect(sheet?.points).toBe(best.reduce((sum, value) => sum + value, 0))
-        expect(sheet?.notCounted).toHaveLength(Math.max(0, all.length - most))
+        expect(sheet?.notCounted).toHaveLength(Math.max(0, all.length - matchesCounted))
       },
     ),
   )

@@ -10,13 +10,13 @@ export type HeadlineRow = {
 }
 
 /** What the table is about: a team's name takes the plural, a golfer's the singular. */
-export type Of = {
+export type TableSubject = {
   readonly kind: 'team' | 'golfer'
   /** The reader's row, null where they have none. */
   readonly ownId: number | null
 }
 
-type Reader = Of & {
+type Reader = TableSubject & {
   /** The reader's place among the golfers, where the table is about teams. */
   readonly you: Place | null
   readonly toGo: number

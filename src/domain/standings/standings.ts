@@ -168,7 +168,7 @@ function countText(counted: number, finished: number): string {
   return capitalized(`${inWords(finished)} finished ${finished === 1 ? 'match counts' : 'matches count'}`)
 }
 
-function bestOfText(most: number): string {
-  const best = most === 1 ? 'Only the best match' : `Only the best ${inWords(most)} matches`
-  return `${best} of the season ${most === 1 ? 'counts' : 'count'}; of equal points, the earlier one.`
+function bestOfText(matchesCounted: number): string {
+  const best = matchesCounted === 1 ? 'Only the best match' : `Only the best ${inWords(matchesCounted)} matches`
+  return `${best} of the season ${matchesCounted === 1 ? 'counts' : 'count'}; of equal points, the earlier one.`
 }

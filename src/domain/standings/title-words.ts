@@ -1,6 +1,6 @@
 import { inWords } from '../scoring/number-words.ts'
 import { displayName, named } from '../shared/phrases.ts'
-import type { Of } from './season-headline.ts'
+import type { TableSubject } from './season-headline.ts'
 
 /** A golfer or team of a season, with what is certain about the title. */
 export type TitleRow = {
@@ -15,7 +15,10 @@ export type TitleRow = {
  * What the latest match has decided while others are left: who has won the title, else who can no longer win; null when
  * nobody has fallen out since the match before.
  */
-export function titleWords(rows: readonly TitleRow[], { kind, ownId, toGo }: Of & { toGo: number }): string | null {
+export function titleWords(
+  rows: readonly TitleRow[],
+  { kind, ownId, toGo }: TableSubject & { toGo: number },
+): string | null {
   if (toGo === 0) return null
   const names = (some: readonly TitleRow[]) => {
     const others = some.filter(({ id }) => id !== ownId).map(({ name }) => displayName(name))

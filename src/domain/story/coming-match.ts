@@ -8,8 +8,8 @@ import { emptyStory, type Story } from './story.ts'
 type ComingFacts = Extract<StoryFacts, { readonly phase: 'coming' }>
 
 /** A match that has not started: what is at stake in the season, and with whom the reader plans to play. */
-export function comingStory({ match, about, season }: ComingFacts): Story {
-  const who = protagonistOf(match, about)
+export function comingStory({ match, subject, season }: ComingFacts): Story {
+  const who = protagonistOf(match, subject)
   const ownId = ownRow(match, who)
   const win = match.teams.length > 0 ? match.teams.length : match.golfers.length
   return {

@@ -12,8 +12,8 @@ import { emptyStory, type OwnResult, type Story, type StoryRound } from './story
 type FinishedFacts = Extract<StoryFacts, { readonly phase: 'finished' }>
 
 /** A finished match: who won and by how much, which round mattered most, how the reader did, and whether it can change. */
-export function finishedStory({ match, about, outcome }: FinishedFacts): Story {
-  const who = protagonistOf(match, about)
+export function finishedStory({ match, subject, outcome }: FinishedFacts): Story {
+  const who = protagonistOf(match, subject)
   return {
     ...emptyStory(match, who),
     phase: 'finished',
@@ -63,9 +63,9 @@ function roundsOf(match: StoryMatch): StoryRound[] {
   ]
 }
 
-type Of = { readonly golfer: StoryGolfer; readonly net: number }
+type GolferNet = { readonly golfer: StoryGolfer; readonly net: number }
 
-const roundLine = (title: string, { golfer, net }: Of, text: string): StoryRound => ({
+const roundLine = (title: string, { golfer, net }: GolferNet, text: string): StoryRound => ({
   title,
   golferId: golfer.golferId,
   name: displayName(golfer.name),

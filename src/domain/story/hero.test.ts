@@ -55,9 +55,9 @@ test('the hero is the one whose removal from the rounds costs a winning team mos
         return [{ golferId, cost: team.points - (left?.points ?? 0) }]
       })
       const hero = heroOf(match)
-      const most = Math.max(0, ...costs.map(({ cost }) => cost))
-      expect(hero?.cost ?? 0).toBe(most)
-      if (hero !== null) expect(costs).toContainEqual({ golferId: hero.golfer.golferId, cost: most })
+      const maxCost = Math.max(0, ...costs.map(({ cost }) => cost))
+      expect(hero?.cost ?? 0).toBe(maxCost)
+      if (hero !== null) expect(costs).toContainEqual({ golferId: hero.golfer.golferId, cost: maxCost })
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ezra, marisol, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
-import type { About, LatestChange } from './story-facts.ts'
+import type { LatestChange, StorySubject } from './story-facts.ts'
 
 const change = (
   golferId: number,
@@ -13,8 +13,8 @@ const change = (
   golfers: [{ id: golferId, before }],
   teams: ofTeam === undefined ? [] : [ofTeam],
 })
-const newsText = (latest: LatestChange, about: About | null, match = storyMatch(twoTeams)) =>
-  storyOf({ phase: 'open', match, about, latest, need: null, waiting: null, odds: null, rivals: null }).news?.text
+const newsText = (latest: LatestChange, subject: StorySubject | null, match = storyMatch(twoTeams)) =>
+  storyOf({ phase: 'open', match, subject, latest, need: null, waiting: null, odds: null, rivals: null }).news?.text
 
 test('news names the golfer, the net, and what it did to the reader’s team', () => {
   const took = change(1, null, { id: 1, before: 133 })

@@ -8,14 +8,14 @@ import type { Tenths } from '../shared/tenths.ts'
 import type { Protagonist } from './people.ts'
 import type { LatestChange, StoryGolfer, StoryMatch } from './story-facts.ts'
 
-export type News = {
+export type StoryNews = {
   readonly text: string
   /** When it happened, as an ISO 8601 instant. */
   readonly at: string
 }
 
 /** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. Bunker Hillbillies lead.'; null when no net of the match changed. */
-export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): News | null {
+export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): StoryNews | null {
   if (latest === null) return null
   const golfer = changedGolfer(latest, match, who)
   const team = changedTeam(latest, match, who)

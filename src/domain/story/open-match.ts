@@ -14,8 +14,8 @@ import { waitingSentence } from './waiting.ts'
 type OpenFacts = Extract<StoryFacts, { readonly phase: 'open' }>
 
 /** An open match: how the reader and their team are doing, what they need, and who has yet to play. */
-export function openStory({ match, about, latest, need, waiting, odds, rivals }: OpenFacts): Story {
-  const known = protagonistOf(match, about)
+export function openStory({ match, subject, latest, need, waiting, odds, rivals }: OpenFacts): Story {
+  const known = protagonistOf(match, subject)
   const who = known === null ? null : { ...known, isWaiting: waiting !== null }
   const opening =
     who === null ? ofMatch(match) : who.team === null ? ofGolfer(match, who) : ofTeam(match, who, who.team)

@@ -3,7 +3,7 @@ import type { Place } from '../scoring/rank.ts'
 import { formatNet, formatStrokes } from '../scoring/score-format.ts'
 import { displayName, named } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
-import type { About, StoryGolfer, StoryMatch, StoryTeam } from './story-facts.ts'
+import type { StoryGolfer, StoryMatch, StorySubject, StoryTeam } from './story-facts.ts'
 
 /** The golfer whom a story is about, with their team, null where they play for none. */
 export type Protagonist = {
@@ -12,11 +12,11 @@ export type Protagonist = {
   readonly isReader: boolean
 }
 
-export function protagonistOf({ golfers, teams }: StoryMatch, about: About | null): Protagonist | null {
-  const golfer = golfers.find(({ golferId }) => golferId === about?.golferId)
-  if (about === null || golfer === undefined) return null
+export function protagonistOf({ golfers, teams }: StoryMatch, subject: StorySubject | null): Protagonist | null {
+  const golfer = golfers.find(({ golferId }) => golferId === subject?.golferId)
+  if (subject === null || golfer === undefined) return null
   const team = teams.find(({ teamId }) => teamId === golfer.teamId) ?? null
-  return { golfer, team, isReader: about.isReader }
+  return { golfer, team, isReader: subject.isReader }
 }
 
 /** The golfer and the team for a sentence: 'you', 'The Aces'. */

@@ -69,7 +69,7 @@ export type Outcome = {
 }
 
 /** Whom the story is about; in the second person when it is the reader. */
-export type About = { readonly golferId: number; readonly isReader: boolean }
+export type StorySubject = { readonly golferId: number; readonly isReader: boolean }
 
 /** A round that waits for confirmation, and who of the league confirms it. */
 export type WaitingRound = {
@@ -92,7 +92,7 @@ export type StoryMatch = Span & {
 }
 
 /** The facts of a match's story, by its phase. */
-export type StoryFacts = { readonly match: StoryMatch; readonly about: About | null } & (
+export type StoryFacts = { readonly match: StoryMatch; readonly subject: StorySubject | null } & (
   | { readonly phase: 'coming'; readonly season: SeasonSoFar }
   | {
       readonly phase: 'open'

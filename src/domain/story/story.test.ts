@@ -3,21 +3,21 @@ import type { Rivals } from '#domain/rivals/rivals.ts'
 import { defaultRules } from '#tests/factories/settings.ts'
 import { type Line, ezra, marisol, plan, storyMatch, twoTeams, withoutTeams, you } from '#tests/factories/story.ts'
 import { storyOf } from './compose-story.ts'
-import type { About, Outcome, SeasonSoFar, StoryMatch, WaitingRound } from './story-facts.ts'
+import type { Outcome, SeasonSoFar, StoryMatch, StorySubject, WaitingRound } from './story-facts.ts'
 import { storySentences } from './story.ts'
 
 type Odds = Extract<Parameters<typeof storyOf>[0], { readonly phase: 'open' }>['odds']
 type Given = {
-  readonly about?: About | null
+  readonly subject?: StorySubject | null
   readonly waiting?: WaitingRound | null
   readonly odds?: Odds
   readonly rivals?: Rivals | null
 }
 
-const open = (match: StoryMatch, { about = null, waiting = null, odds = null, rivals = null }: Given = {}) =>
-  storyOf({ phase: 'open', match, about, latest: null, need: null, waiting, odds, rivals })
-const opening = (match: StoryMatch, about: About | null = null) => {
-  const { headline, lines } = open(match, { about })
+const open = (match: StoryMatch, { subject = null, waiting = null, odds = null, rivals = null }: Given = {}) =>
+  storyOf({ phase: 'open', match, subject, latest: null, need: null, waiting, odds, rivals })
+const opening = (match: StoryMatch, subject: StorySubject | null = null) => {
+  const { headline, lines } = open(match, { subject })
   return [headline.text, ...lines]
 }
 
@@ -76,12 +76,12 @@ test('without a golfer it is about the match', () => {
 
 test('who has yet to play is named, those with plans first, the reader left out', () => {
   const plans = [plan(6, 'Idris Pell', '2026-11-21'), plan(3, 'Ezra Lindqvist', '2026-11-22')]
-  expect(open(storyMatch(twoTeams, { plans }), { about: marisol }).toPlay).toEqual({
+  expect(open(storyMatch(twoTeams, { plans }), { subject: marisol }).toPlay).toEqual({
     text: 'One of three has yet to play',
     golfers: [{ golferId: 3, name: 'Ezra Lindqvist', text: 'planned Sun', dropped: true }],
     more: null,
   })
-  expect(open(storyMatch(withoutTeams, { plans }), { about: ezra }).toPlay).toEqual({
+  expect(open(storyMatch(withoutTeams, { plans }), { subject: ezra }).toPlay).toEqual({
     text: 'Two of six have yet to play',
     golfers: [{ golferId: 6, name: 'Idris Pell', text: 'planned tomorrow', dropped: false }],
     more: null,
@@ -93,9 +93,9 @@ test('one who is the only one left is told so', () => {
     ['Wren Ashdown', 3, 'BH'],
     ['Ezra Lindqvist', null, 'BH'],
   ])
-  expect(open(match, { about: you(2) }).toPlay).toMatchObject({ text: 'Only you have yet to play', golfers: [] })
+  expect(open(match, { subject: you(2) }).toPlay).toMatchObject({ text: 'Only you have yet to play', golfers: [] })
   const ezra = { golferId: 2, isReader: false }
-  expect(open(match, { about: ezra }).toPlay?.text).toBe('Only Ezra Lindqvist has yet to play')
+  expect(open(match, { subject: ezra }).toPlay?.text).toBe('Only Ezra Lindqvist has yet to play')
 })
 
 test('of many who have yet to play three are named', () => {
@@ -108,12 +108,12 @@ test('of many who have yet to play three are named', () => {
   expect(open(storyMatch([['Wren Ashdown', 3]])).toPlay).toMatchObject({ text: 'Everyone has played', golfers: [] })
 })
 
-const coming = (season: Partial<SeasonSoFar>, about: About | null, match = storyMatch(twoTeams)) => {
+const coming = (season: Partial<SeasonSoFar>, subject: StorySubject | null, match = storyMatch(twoTeams)) => {
   const before = { ...match, today: '2026-11-06' }
   const { headline, lines, time } = storyOf({
     phase: 'coming',
     match: before,
-    about,
+    subject,
     season: { ...noSeason, ...season },
   })
   return [time, headline.text, ...lines]
@@ -164,8 +164,13 @@ test('before the start it says when and with whom the reader plans to play', () 
   expect(coming({}, you(1), storyMatch(twoTeams, { plans }))[2]).toBe('Three rounds planned so far')
 })
 
-const finished = (match: StoryMatch, about: About | null, outcome: Partial<Outcome> = {}) =>
-  storyOf({ phase: 'finished', match, about, outcome: { restated: null, finalSince: null, finalOn: null, ...outcome } })
+const finished = (match: StoryMatch, subject: StorySubject | null, outcome: Partial<Outcome> = {}) =>
+  storyOf({
+    phase: 'finished',
+    match,
+    subject,
+    outcome: { restated: null, finalSince: null, finalOn: null, ...outcome },
+  })
 
 test('a finished match tells who won and how the reader did', () => {
   expect(storySentences(finished(storyMatch(twoTeams), you(5)))).toEqual([
@@ -221,7 +226,7 @@ test('the story as text has each sentence with its full stop', () => {
   const story = storyOf({
     phase: 'open',
     match: storyMatch(twoTeams),
-    about: marisol,
+    subject: marisol,
     latest: null,
     need,
     waiting: null,
@@ -238,10 +243,10 @@ test('the story as text has each sentence with its full stop', () => {
 
 test('a round that waits for confirmation is the first sentence, with what it brings', () => {
   const waiting = { gross: 73, net: -50, organizer: 'Calvin Marsh', membersConfirm: false }
-  const own = open(storyMatch(twoTeams), { about: marisol, waiting })
+  const own = open(storyMatch(twoTeams), { subject: marisol, waiting })
   expect(own.waiting).toMatch(/^Your 73 \(−5\) is waiting for Calvin\. Once confirmed: you 1st/)
   const others = { ...waiting, net: 500, organizer: null, membersConfirm: true }
-  expect(open(storyMatch(twoTeams), { about: marisol, waiting: others }).waiting).toBe(
+  expect(open(storyMatch(twoTeams), { subject: marisol, waiting: others }).waiting).toBe(
     'Your 73 (+50) is waiting for another member',
   )
 })
@@ -252,7 +257,7 @@ test('names cannot break a sentence', () => {
     ['דנה לוי', 5, 'GG'],
   ])
   expect(opening(match)[1]).toBe('Best net: Wren Ashdown, +0.3')
-  expect(open(match, { about: { golferId: 2, isReader: false } }).lines[0]).toContain('\u2068דנה לוי\u2069 is 2nd')
+  expect(open(match, { subject: { golferId: 2, isReader: false } }).lines[0]).toContain('\u2068דנה לוי\u2069 is 2nd')
 })
 
 test('an open match says what a win would be worth in the season, where it lifts the chance', () => {
@@ -268,8 +273,8 @@ test('an open match says what a win would be worth in the season, where it lifts
     golfers: [{ golferId: 2, ...own }],
     teams: [{ teamId: 1, ...own }],
   })
-  const worth = (match: StoryMatch, about: About, own: ReturnType<typeof chance>) =>
-    open(match, { about, odds: odds(own) }).lines.slice(1)
+  const worth = (match: StoryMatch, subject: StorySubject, own: ReturnType<typeof chance>) =>
+    open(match, { subject, odds: odds(own) }).lines.slice(1)
 
   expect(worth(storyMatch(twoTeams), marisol, chance(0.232, 0.306))).toEqual([
     'A win lifts the team’s title chance from 23% to 31%',
@@ -293,8 +298,8 @@ const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
   latest: '2026-11-09',
 })
 const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favorite: null }
-const rivalLines = (rivals: Partial<Rivals>, about: About = marisol, lines = withoutTeams) =>
-  open(storyMatch(lines), { about, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.startsWith('Just'))
+const rivalLines = (rivals: Partial<Rivals>, subject: StorySubject = marisol, lines = withoutTeams) =>
+  open(storyMatch(lines), { subject, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.startsWith('Just'))
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
   expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Just ahead: Odalys Brandt, your nemesis (5–3)'])
@@ -334,7 +339,7 @@ test('a rival one place away is named in the place of what a win would be worth'
   const chance = { win: 0.2, winIfFirstNow: 0.4, topThree: 1, expectedPoints: 10, title: 'open' as const }
   const odds = { simulations: 10_000, golfers: [{ golferId: 2, ...chance }], teams: [] }
   const linesWith = (rivals: Partial<Rivals>) =>
-    open(storyMatch(withoutTeams), { about: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
+    open(storyMatch(withoutTeams), { subject: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
   expect(linesWith({}).at(-1)).toMatch(/^A win lifts your title chance/)
   expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/^Just ahead: .* your nemesis \(5–3\)$/)
   expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)

@@ -1,5 +1,5 @@
 import type { NeedSentence } from '../forecast/needed-score.ts'
-import type { News } from './news.ts'
+import type { StoryNews } from './news.ts'
 import type { Protagonist } from './people.ts'
 import type { StoryMatch } from './story-facts.ts'
 
@@ -30,7 +30,7 @@ export type Story = {
   readonly time: string
   readonly headline: { readonly text: string; readonly teamId: number | null; readonly golferId: number | null }
   readonly lines: readonly string[]
-  readonly news: News | null
+  readonly news: StoryNews | null
   /** The golfer's round that waits for confirmation, and what it brings: 'Your 84 (+0.4) is waiting for Calvin'. */
   readonly waiting: string | null
   readonly need: NeedSentence | null

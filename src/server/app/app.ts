@@ -38,16 +38,16 @@ import {
   type Identify,
   type Known,
   admission,
-  usualLimits,
+  defaultLimits,
 } from '#server/platform/http/admission/admission.ts'
 import type { TrustedProxies } from '#server/platform/http/admission/client-address.ts'
 import {
   Connections,
   connectionsAllowed,
+  defaultClosingTimeoutMs,
+  defaultReadTimeoutMs,
+  defaultRequestTimeoutMs,
   timeouts,
-  usualClosingTimeout,
-  usualReadTimeout,
-  usualRequestTimeout,
 } from '#server/platform/http/admission/connections.ts'
 import { serveDocuments } from '#server/platform/http/documents.ts'
 import { logRequests, requestsById } from '#server/platform/http/logged-requests.ts'
@@ -137,14 +137,14 @@ const routes = [
 export async function buildApp(tools: AppTools, options: AppOptions = {}): Promise<FastifyInstance> {
   const { log, trustProxy = false, https = false, metrics, readiness, limits = {} } = options
   const {
-    connections: most = connectionsAllowed(),
-    requestTimeout = usualRequestTimeout,
-    readTimeout = usualReadTimeout,
-    closingTimeout = usualClosingTimeout,
+    connections: maxConnections = connectionsAllowed(),
+    requestTimeout = defaultRequestTimeoutMs,
+    readTimeout = defaultReadTimeoutMs,
+    closingTimeout = defaultClosingTimeoutMs,
   } = options
-  const connections = new Connections({ most, requestTimeout, readTimeout })
+  const connections = new Connections({ maxConnections, requestTimeout, readTimeout })
   const { known, identify } = callersOf(tools)
-  const admit = admission({ known, identify }, { ...usualLimits, ...limits })
+  const admit = admission({ known, identify }, { ...defaultLimits, ...limits })
   const [headers, build] = [answerHeaders({ https }), newestBuild()]
   const app = Fastify({
     serverFactory: serversWithMemory({

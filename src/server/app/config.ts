@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseCrontab } from 'graphile-worker'
 import { z } from 'zod'
 import { type PoolSizes, defaultPools } from '#server/platform/db/database.ts'
-import { usualLimits } from '#server/platform/http/admission/admission.ts'
+import { defaultLimits } from '#server/platform/http/admission/admission.ts'
 import { type TrustedProxies, trustedProxies } from '#server/platform/http/admission/client-address.ts'
 import { connectionsAllowed } from '#server/platform/http/admission/connections.ts'
 import {
@@ -17,8 +17,8 @@ import { ConfigError, withFiles } from './secret-files.ts'
 
 const onOff = z.stringbool({ truthy: ['on', 'true', '1', 'yes'], falsy: ['off', 'false', '0', 'no'] })
 const demo = z.literal('public').or(onOff)
-const mostConnections = 500
-const connections = (least: number) => z.coerce.number<string>().pipe(z.int().min(least).max(mostConnections))
+const maxConnections = 500
+const connections = (min: number) => z.coerce.number<string>().pipe(z.int().min(min).max(maxConnections))
 const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535))
 
 /** A setting that a function parses; it returns null for text it cannot parse. */
@@ -65,7 +65,7 @@ const Environment = z.object({
   PAGE_STATEMENT_SECONDS: z.coerce.number<string>().pipe(z.int().min(1).max(60)).default(defaultPools.statementSeconds),
   JOB_CONNECTIONS: connections(5).default(defaultPools.jobConnections),
   TRUST_PROXY: readable(trustedProxies).default(false),
-  REQUESTS_PER_MINUTE: z.coerce.number<number>().pipe(z.int().min(60)).default(usualLimits.requestsPerMinute),
+  REQUESTS_PER_MINUTE: z.coerce.number<number>().pipe(z.int().min(60)).default(defaultLimits.requestsPerMinute),
   MAX_CONNECTIONS: z.coerce.number<number>().pipe(z.int().min(20)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -84,9 +84,9 @@ const accepted: Readonly<Record<string, string>> = {
   MAIL_FROM: 'an address such as league@golf.example or Golf League <league@golf.example>',
   SIMULATOR_PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',
-  PAGE_CONNECTIONS: `a number of database connections from 2 to ${mostConnections}`,
+  PAGE_CONNECTIONS: `a number of database connections from 2 to ${maxConnections}`,
   PAGE_STATEMENT_SECONDS: 'a number of seconds from 1 to 60',
-  JOB_CONNECTIONS: `a number of database connections from 5 to ${mostConnections}`,
+  JOB_CONNECTIONS: `a number of database connections from 5 to ${maxConnections}`,
   SYNC_CRON: 'a cron schedule of five fields such as 15 */4 * * *',
   DIGEST_CRON: 'a cron schedule of five fields such as 0 14 * * 1',
   BACKUP_CRON: 'a cron schedule of five fields such as 20 2 * * *',

@@ -1,10 +1,10 @@
 import { inTime } from '#server/platform/in-time.ts'
 
 /** Milliseconds. Process managers wait at most half a minute for us to stop, and reading a golfer takes seconds. */
-const closingPatience = 4000
+const closingTimeoutMs = 4000
 
 /** Milliseconds after which a part that does not close is left behind, so that the others are closed in time. */
-const usualLimit = 15_000
+const defaultLimitMs = 15_000
 
 type Part = { readonly name: string; readonly limit: number; readonly close: () => Promise<unknown> }
 
@@ -14,7 +14,7 @@ export class Opened {
   private readonly abortHandlers: (() => void)[] = []
 
   /** The name is that in the sentence about a part that does not close within the limit, in milliseconds. */
-  add(name: string, close: () => Promise<unknown>, limit = usualLimit): void {
+  add(name: string, close: () => Promise<unknown>, limit = defaultLimitMs): void {
     this.parts.unshift({ name, limit, close })
   }
 
@@ -27,7 +27,7 @@ export class Opened {
   async close(): Promise<void> {
     const isSlow = setTimeout(() => {
       for (const abort of this.abortHandlers) abort()
-    }, closingPatience)
+    }, closingTimeoutMs)
     const failures: unknown[] = []
     for (const { name, limit, close } of this.parts.splice(0)) {
       try {

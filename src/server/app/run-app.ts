@@ -48,7 +48,7 @@ import { showSite } from './site-figures.ts'
 import { startSimulator } from './start-simulator.ts'
 
 /** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
-const databasePatience = 90_000
+const databaseTimeoutMs = 90_000
 
 export type RunningApp = { readonly url: string; stop(): Promise<void> }
 
@@ -85,7 +85,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
     log.warn(slow, 'a statement took long')
   }
   const database = await databaseAt(config, { say, onLost, onBroken, onSlow })
-  opened.add('database', () => database.stop(), databasePatience)
+  opened.add('database', () => database.stop(), databaseTimeoutMs)
   await migrateApp(database, { ...config, say })
   if (!config.demo) await endDemoSessions(database)
   const simulator = await openSimulator(config, opened)

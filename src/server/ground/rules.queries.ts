@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ManualRounds, NotAccepted } from '#domain/rounds/confirmation.ts'
-import { longestAgo } from '#domain/rounds/manual-round.ts'
+import { maxDaysAgo } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 // What can count in a league, what it accepts and what waits, for the statements of all nouns (laws 4, 21, 28 and 29).
@@ -82,7 +82,7 @@ export const isWaitingIn = (leagueId: Sql): Sql => sql`
  * that will become final, which a round can hold back.
  */
 export const firstWaitingDay = (leagueId: Sql, today: Sql): Sql => sql`
-  least(${today} - ${longestAgo}::int, (
+  least(${today} - ${maxDaysAgo}::int, (
     select min(start_date) from matches
     where league_id = ${leagueId} and becomes_final_at is not null and final_at is null))`
 

@@ -31,7 +31,7 @@ type Options<Result extends object> = {
 export class KeptWork<Task, Result extends object> {
   private readonly threads: Piscina<Task, Result>
   private readonly stopping = new AbortController()
-  private readonly underWay = new Map<string, Promise<Result>>()
+  private readonly running = new Map<string, Promise<Result>>()
   private readonly inTurn = turns()
   private readonly maxWaiting: number
   protected readonly results: LRUCache<string, Result>
@@ -53,27 +53,27 @@ export class KeptWork<Task, Result extends object> {
 
   /** The result of the work with a key. Refused when too much waits; fails when it takes too long or the server stops. */
   protected async resultOf(key: string, task: Task): Promise<Result> {
-    const kept = this.results.get(key) ?? this.underWay.get(key)
+    const kept = this.results.get(key) ?? this.running.get(key)
     if (kept !== undefined) return kept
     // One of those under way is in the thread; the others wait.
-    if (this.stopping.signal.aborted || this.underWay.size > this.maxWaiting) {
+    if (this.stopping.signal.aborted || this.running.size > this.maxWaiting) {
       throw new Refusal('overloaded', { retryAfterSeconds })
     }
     const work = this.inTurn(() => this.workNow(task))
-    this.underWay.set(key, work)
+    this.running.set(key, work)
     try {
       const result = await work
       this.results.set(key, result)
       return result
     } finally {
-      this.underWay.delete(key)
+      this.running.delete(key)
     }
   }
 
   /** Ends the work in the thread, and what waits. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The server is stopping'))
-    await Promise.allSettled(this.underWay.values())
+    await Promise.allSettled(this.running.values())
     await this.threads.destroy()
   }
 

@@ -19,7 +19,7 @@ type Refused = Caller & {
   readonly code: RefusalCode
   readonly request: { readonly id: string }
   /** The ids that were asked for. */
-  readonly about: object
+  readonly ids: object
 }
 
 /** Lines of the log that tell an operator who signed in, and who was refused what: written at every level but silent. */
@@ -43,8 +43,8 @@ export function securityLog(log: FastifyBaseLogger): SecurityLog {
   }
   return {
     signedIn: ({ factors, ...caller }) => write('signed in', caller, { factors }),
-    refused: ({ code, request, about, ...caller }) =>
-      write('refused', caller, { reqId: request.id, req: request, code, about }),
+    refused: ({ code, request, ids, ...caller }) =>
+      write('refused', caller, { reqId: request.id, req: request, code, about: ids }),
     recordsUnknown: () => limit.admits('refused sign-ins that name no account'),
   }
 }

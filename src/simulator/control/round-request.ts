@@ -112,8 +112,8 @@ function placeOf(seed: number, golfer: Golfer, request: RoundRequest): { venue: 
   if (!home) throw new Error(`Golfer ${golfer.ghin} has no course`)
   const known = [home, ...others].find((course) => request.course !== null && isNamed(course, request.course))
   const course = known ?? home
-  const usual = teeFor(course, { gender: golfer.gender, index: golfer.ability })
-  const tee = course.tees.find(({ name, gender }) => name === request.tee && gender === golfer.gender) ?? usual
+  const defaultTee = teeFor(course, { gender: golfer.gender, index: golfer.ability })
+  const tee = course.tees.find(({ name, gender }) => name === request.tee && gender === golfer.gender) ?? defaultTee
   const venue = venueOf(course, tee, request.number_of_holes === 9 ? 'F9' : 'All18')
   const rating = {
     courseRating: request.course_rating === null ? venue.rating.courseRating : tenthsOf(request.course_rating),

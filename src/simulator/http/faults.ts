@@ -65,7 +65,8 @@ export function noFaults(): Faults {
     list: () => faults,
     isOn: (name) => faults.some(({ fault }) => fault === name),
     take: (target) => takeThose((fault) => fits(fault, target)),
-    takeForWebhook: (about) => takeThose(({ fault, ghin }) => isOfWebhooks(fault) && (ghin === null || ghin === about)),
+    takeForWebhook: (golferGhin) =>
+      takeThose(({ fault, ghin }) => isOfWebhooks(fault) && (ghin === null || ghin === golferGhin)),
   }
 
   function takeThose(isTaken: (fault: Fault) => boolean): Fault[] {

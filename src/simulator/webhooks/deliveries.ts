@@ -52,7 +52,7 @@ export function openDeliveries({ settings, secret, faults, now, closing, log }: 
   }
 
   async function send({ envelope, objectType }: Delivery, isForged = false): Promise<void> {
-    const { url, isEnabled } = settings().of(objectType)
+    const { url, isEnabled } = settings().ofEvent(objectType)
     if (url === null || !isEnabled) return
     const key = isForged ? `not ${secret}` : secret
     if (await isAccepted({ url, body: JSON.stringify(envelope), key, closing, log })) replace(envelope.id, 'sent')

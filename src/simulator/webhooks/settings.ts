@@ -13,7 +13,7 @@ type Maps = {
 
 export type Settings = {
   readonly maps: Maps
-  readonly of: (event: EventType) => { readonly url: string | null; readonly isEnabled: boolean }
+  readonly ofEvent: (event: EventType) => { readonly url: string | null; readonly isEnabled: boolean }
 }
 
 const forEvery = <T>(value: T): Readonly<Record<EventType, T>> => ({
@@ -27,7 +27,7 @@ const forEvery = <T>(value: T): Readonly<Record<EventType, T>> => ({
 
 const settingsOf = (maps: Maps): Settings => ({
   maps,
-  of: (event) => ({ url: maps.webhook_url[event], isEnabled: maps.webhook_enabled[event] ?? false }),
+  ofEvent: (event) => ({ url: maps.webhook_url[event], isEnabled: maps.webhook_enabled[event] ?? false }),
 })
 
 export const noSettings: Settings = settingsOf({

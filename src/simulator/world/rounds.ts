@@ -116,15 +116,15 @@ function typeAndNinesOf(
   const isCompetition = random.chance() < golfer.temperament.competition
   const holeByHole = random.chance() < 0.6
   const nines = ninesOf(adjustedGross, { venue }, random)
-  const usual: ScoreType = isCompetition ? 'T' : isHome ? 'H' : 'A'
+  const defaultType: ScoreType = isCompetition ? 'T' : isHome ? 'H' : 'A'
   if (holes === 9) {
     const isFront = venue.side === 'F9'
-    return { front9: isFront ? adjustedGross : null, back9: isFront ? null : adjustedGross, scoreType: usual }
+    return { front9: isFront ? adjustedGross : null, back9: isFront ? null : adjustedGross, scoreType: defaultType }
   }
-  if (playedHoles < 18) return { front9: null, back9: null, scoreType: usual }
+  if (playedHoles < 18) return { front9: null, back9: null, scoreType: defaultType }
   if (isPenalty) return { front9: null, back9: null, scoreType: 'P' }
   if (isCombined) return { ...nines, scoreType: 'C' }
-  return holeByHole ? { ...nines, scoreType: usual } : { front9: null, back9: null, scoreType: usual }
+  return holeByHole ? { ...nines, scoreType: defaultType } : { front9: null, back9: null, scoreType: defaultType }
 }
 
 function statusOf(golfer: Golfer, random: SeededRandom): ScoreStatus {

@@ -12,15 +12,15 @@ declare global {
   }
 }
 
-/** Older answers are requested again. Milliseconds. */
-const longestUse = 10_000
-/** Changes that no event reports are accepted for this long; before, each answer was as old when it arrived. Milliseconds. */
-const longestGap = 3000
+/** Older answers are requested again. */
+const maxAgeMs = 10_000
+/** Changes that no event reports are accepted for this long; before, each answer was as old when it arrived. */
+const maxGapMs = 3000
 
 /** The answer to a call that the head of the document has made already with this token, once; null if there is none. */
 export function takeFirstAnswer(address: string, token: string | null): Promise<Response> | null {
   const { firstAnswers: first } = window
-  if (first === undefined || first.token !== token || age(first) > longestUse) return null
+  if (first === undefined || first.token !== token || age(first) > maxAgeMs) return null
   const answer = first.answers.get(address) ?? null
   first.answers.delete(address)
   return answer
@@ -28,7 +28,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
 
 /** Whether what is shown may have changed between the first requests and now without an event that says so. */
 export function mayHaveMissedEvents(): boolean {
-  return window.firstAnswers !== undefined && age(window.firstAnswers) > longestGap
+  return window.firstAnswers !== undefined && age(window.firstAnswers) > maxGapMs
 }
 
 function age({ requestedAt }: FirstAnswers): number {

@@ -54,9 +54,9 @@ function single(noun: Noun, name: string, rule: Rule = {}) {
 }
 
 /** The keys of a query that is asked about something: a league, a golfer, a search. */
-function keysOf<About extends object>(noun: Noun, name: string, rule: Rule = {}) {
+function keysOf<Subject extends object>(noun: Noun, name: string, rule: Rule = {}) {
   rules.set(`${noun} ${name}`, rule)
-  return (about: About) => [noun, name, about] as const
+  return (subject: Subject) => [noun, name, subject] as const
 }
 
 const kept = { isKept: true } as const
@@ -226,10 +226,10 @@ export function isInvalidatedBy(event: LeagueEvent, queryKey: QueryKey, answer?:
   const { refreshedBy = [], league } = ruleOf(queryKey)
   if (!refreshedBy.includes(event.type)) return false
   if (league === 'any') return true
-  const about = queryKey[2]
-  const leagueId = numberIn(league === 'in answer' ? answer : about, 'leagueId')
+  const subject = queryKey[2]
+  const leagueId = numberIn(league === 'in answer' ? answer : subject, 'leagueId')
   if (leagueId !== null) return leagueId === event.leagueId
-  const matchId = numberIn(about, 'matchId')
+  const matchId = numberIn(subject, 'matchId')
   return matchId !== null && (event.matchId === null || matchId === event.matchId)
 }
 
@@ -237,8 +237,8 @@ function ruleOf([noun, name]: QueryKey): Rule {
   return rules.get(`${noun} ${String(name)}`) ?? {}
 }
 
-function numberIn(about: unknown, name: string): number | null {
-  if (typeof about !== 'object' || about === null || !(name in about)) return null
-  const value: unknown = new Map(Object.entries(about)).get(name)
+function numberIn(subject: unknown, name: string): number | null {
+  if (typeof subject !== 'object' || subject === null || !(name in subject)) return null
+  const value: unknown = new Map(Object.entries(subject)).get(name)
   return typeof value === 'number' ? value : null
 }

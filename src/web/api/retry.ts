@@ -2,11 +2,11 @@
 type Failure = { readonly status: number; readonly retryAfter: number | null }
 
 /** The longest silent wait, in seconds; a longer one is reported. */
-const longestWait = 10
+const maxWaitSeconds = 10
 
 /** Whether the server is busy and asks for a retry soon, so that it can happen silently. */
 export function isBusy({ status, retryAfter }: Failure): boolean {
-  return (status === 429 || status === 503) && retryAfter !== null && retryAfter <= longestWait
+  return (status === 429 || status === 503) && retryAfter !== null && retryAfter <= maxWaitSeconds
 }
 
 /** Whether a query is retried after this many failures; a null failure is a bug of our own. */

@@ -11,11 +11,11 @@ import { type Screen, publicRoutes, screens } from './screens.tsx'
 export const signedInLayout = onDemand(() => import('./shell/shell.tsx').then(({ Shell }) => Shell))
 
 /** How long the first render waits, in milliseconds. */
-const patience = 250
+const timeoutMs = 250
 
 /** Loads the code and the answers of the opened screen, so that the first render shows it whole. */
 export async function prepareFirstScreen(client: QueryClient, path: string): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const late = new Promise((resolve) => setTimeout(resolve, timeoutMs))
   await Promise.race([currentToken() === null ? loadPublic(path) : loadScreen(client, path), late]).catch(() => null)
 }
 

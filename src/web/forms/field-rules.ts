@@ -1,13 +1,13 @@
 /** A field that cannot be blank. */
 export const required = (message: string) => (value: string) => (value.trim() === '' ? message : null)
 
-const shortest = 6
+const minLength = 6
 
 /** The problem with a new password, in the screen's words; an empty one is too short. */
 export const newPasswordProblem =
   (tooShort: string) =>
   (password: string): string | null =>
-    password.length < shortest ? tooShort : null
+    password.length < minLength ? tooShort : null
 
 /** The problem with a password's confirmation. */
 export const confirmationProblem =

@@ -21,8 +21,8 @@ export function parseLeagueEvent(data: string): LeagueEvent | null {
  * How long to wait before connecting again, in milliseconds: longer after each failure, and different for every reader.
  */
 export function reconnectDelay(failures: number, chance: number): number {
-  const longest = Math.min(30_000, 1000 * 2 ** failures)
-  return Math.round(longest * (0.5 + chance / 2))
+  const maxDelayMs = Math.min(30_000, 1000 * 2 ** failures)
+  return Math.round(maxDelayMs * (0.5 + chance / 2))
 }
 
 function parsed(data: string): unknown {

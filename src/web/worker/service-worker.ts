@@ -119,17 +119,17 @@ const cachedFor = (request: Request | string) => caches.match(request).catch(() 
 
 /** Called when a file that did not arrive should be asked for again at once. */
 const waiting = new Set<() => void>()
-const longestPause = 5000
+const maxPauseMs = 5000
 /** Browsers end a worker that needs longer than five minutes for a file. */
-const patience = 240_000
+const timeoutMs = 240_000
 
 /**
  * Fetches a file of the app, again and again while there is no connection: a script that failed once would be missing in
  * this page for good.
  */
 async function fetchPatiently(request: Request): Promise<Response> {
-  const givenUp = Date.now() + patience
-  for (let pause = 500; ; pause = Math.min(2 * pause, longestPause)) {
+  const givenUp = Date.now() + timeoutMs
+  for (let pause = 500; ; pause = Math.min(2 * pause, maxPauseMs)) {
     try {
       return await fetch(request)
     } catch (error) {
@@ -181,13 +181,13 @@ function isOfType(data: unknown, type: string): data is { readonly type: string 
 }
 
 /** What the server sends: a text, the path that it leads to, and until when it is true. */
-type Told = Record<'title' | 'body' | 'path' | 'tag', string> & { readonly until: number }
+type PushPayload = Record<'title' | 'body' | 'path' | 'tag', string> & { readonly until: number }
 
 /** Shows a notification; one of the same tag takes its place, so that a message that came twice is seen once. */
 async function showNotification(data: PushMessageData | null): Promise<void> {
-  const told: unknown = data?.json()
-  if (!isTold(told) || Date.now() > told.until) return
-  const { title, body, path, tag } = told
+  const payload: unknown = data?.json()
+  if (!isPushPayload(payload) || Date.now() > payload.until) return
+  const { title, body, path, tag } = payload
   await self.registration.showNotification(title, {
     body,
     tag,
@@ -197,10 +197,15 @@ async function showNotification(data: PushMessageData | null): Promise<void> {
   })
 }
 
-function isTold(told: unknown): told is Told {
+function isPushPayload(payload: unknown): payload is PushPayload {
   const isText = (name: string) =>
-    typeof told === 'object' && told !== null && typeof Reflect.get(told, name) === 'string'
-  return ['title', 'body', 'path', 'tag'].every(isText) && typeof told === 'object' && told !== null && 'until' in told
+    typeof payload === 'object' && payload !== null && typeof Reflect.get(payload, name) === 'string'
+  return (
+    ['title', 'body', 'path', 'tag'].every(isText) &&
+    typeof payload === 'object' &&
+    payload !== null &&
+    'until' in payload
+  )
 }
 
 /** Opens the page that a notification leads to, in a window of the app if there is one. */

@@ -32,8 +32,8 @@ beforeAll(async () => {
   }
 })
 
-const all = Object.entries({ ...leagueCommands, ...golferCommands }).flatMap(([about, commands]) =>
-  commands.flatMap((a, n) => commands.slice(n).map((b) => [`${about}: ${a.name}, ${b.name}`, a, b] as const)),
+const all = Object.entries({ ...leagueCommands, ...golferCommands }).flatMap(([topic, commands]) =>
+  commands.flatMap((a, n) => commands.slice(n).map((b) => [`${topic}: ${a.name}, ${b.name}`, a, b] as const)),
 )
 
 /** Pairs that once went wrong. */
@@ -101,13 +101,13 @@ test('every pair that once went wrong is still tried', () => {
 test.each(pairs)('two commands at once do what they do one after the other: %s', async (_name, a, b) => {
   const ground = { database: club().database, known }
   const turns = [await inTurn(a, b), await inTurn(b, a)]
-  const allowed = turns.map(told)
+  const allowed = turns.map(namedOutcome)
   const faults: string[] = []
   for (const { first, second, statements } of turns) {
     for (const point of isLong ? statements.keys() : weakPoints(statements)) {
       await restore()
       const outcome = await interleaved(ground, [() => first.run(scene), () => second.run(scene)], point)
-      const wrong = difference(told({ first, second, ...outcome }), allowed)
+      const wrong = difference(namedOutcome({ first, second, ...outcome }), allowed)
       if (wrong.length > 0) faults.push(`${first.name} before ${statements[point]?.text}`, ...wrong)
     }
   }
@@ -138,15 +138,15 @@ async function inTurn(first: Command, second: Command) {
   return { first, second, ...outcome }
 }
 
-type Told = { readonly answers: readonly string[]; readonly state: State }
+type NamedOutcome = { readonly answers: readonly string[]; readonly state: State }
 
 /** An outcome by the names of its commands. */
-function told({
+function namedOutcome({
   first,
   second,
   answers,
   state,
-}: Outcome & { readonly first: Command; readonly second: Command }): Told {
+}: Outcome & { readonly first: Command; readonly second: Command }): NamedOutcome {
   return { answers: [`${first.name}: ${answers[0]}`, `${second.name}: ${answers[1]}`].toSorted(), state }
 }
 
@@ -154,7 +154,7 @@ function told({
 const asksAgain = /^golferless joinLeague.*: 409 account_has_golfer$/
 
 /** How an outcome differs from all that are allowed. */
-function difference({ answers, state }: Told, allowed: readonly Told[]): string[] {
+function difference({ answers, state }: NamedOutcome, allowed: readonly NamedOutcome[]): string[] {
   if (isEndedMeanwhile(answers, allowed) || answers.some((answer) => asksAgain.test(answer))) return []
   const [other] = allowed.filter((turn) => isDeepStrictEqual(turn.answers, answers))
   if (other === undefined)
@@ -169,7 +169,7 @@ function difference({ answers, state }: Told, allowed: readonly Told[]): string[
 const notSignedIn = ': 401 not_signed_in'
 
 /** One command ends the session of the other: if that had begun before, it is done or refused for a reason of its own. */
-function isEndedMeanwhile(answers: readonly string[], allowed: readonly Told[]): boolean {
+function isEndedMeanwhile(answers: readonly string[], allowed: readonly NamedOutcome[]): boolean {
   const ended = allowed.flatMap((turn) => turn.answers).filter((answer) => answer.endsWith(notSignedIn))
   const isOthers = (answer: string) => answer.endsWith(notSignedIn) && !ended.includes(answer)
   return ended.length > 0 && !answers.some((answer) => /: 5\d\d /.test(answer) || isOthers(answer))

@@ -16,7 +16,7 @@ import { sendNow } from '#tests/support/mail/mail-node.ts'
 import { report } from '#tests/support/random/report.ts'
 import { type Caller, caller, until } from '#tests/support/server/app.ts'
 import { eventsOf } from '#tests/support/server/event-stream.ts'
-import { after, day, hour, jumps, usual } from '#tests/support/world/clock-jumps.ts'
+import { after, commonJumps, day, hour, jumps } from '#tests/support/world/clock-jumps.ts'
 import { type Twilight, newcomer, twilight, useClub } from '#tests/support/world/club.ts'
 import { signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
 
@@ -147,7 +147,7 @@ test('an expired link opens again only for as long as the clock was set back, an
   ])
 })
 
-test.each(usual)(
+test.each(commonJumps)(
   'an email that waits to be tried again while the clock is $jump is sent once the clock is right',
   async ({ by }) => {
     const { db } = club().tools
@@ -169,8 +169,8 @@ test.each(usual)(
     await sendNow(club().database, broken, sunday)
     await sendNow(club().database, broken, after(sunday, by))
     // A try that was put off by the wrong clock comes when the right one has caught up.
-    const caughtUp = after(sunday, Math.max(by, 0) + 10 * 60_000)
-    for (const instant of [sunday, caughtUp, after(caughtUp, day)]) await sendNow(club().database, working, instant)
+    const retryAt = after(sunday, Math.max(by, 0) + 10 * 60_000)
+    for (const instant of [sunday, retryAt, after(retryAt, day)]) await sendNow(club().database, working, instant)
     expect(sent).toHaveLength(1)
   },
 )

@@ -7,21 +7,21 @@ import type { Write } from './workload.ts'
  * are missing, refused ones that are there, halves of a write, and rounds twice.
  */
 export async function lostWrites(db: Db, writes: readonly Write[]): Promise<string[]> {
-  const of = (kind: Write['kind']) => writes.filter((write) => write.kind === kind)
+  const writesOf = (kind: Write['kind']) => writes.filter((write) => write.kind === kind)
   return [
-    ...missing(of('league'), await found(db, sql`select name as key, id from leagues`)),
+    ...missing(writesOf('league'), await found(db, sql`select name as key, id from leagues`)),
     ...missing(
-      of('email'),
+      writesOf('email'),
       await found(
         db,
         sql`select email as key, mails.id from mails join users on users.id = user_id where kind = 'reset'`,
       ),
     ),
-    ...lostRounds(of('round'), {
-      deletions: new Map(of('deletion').map(({ key, outcome }) => [Number(key), outcome])),
+    ...lostRounds(writesOf('round'), {
+      deletions: new Map(writesOf('deletion').map(({ key, outcome }) => [Number(key), outcome])),
       stored: await found(db, sql`select request_id as key, round_id as id from round_requests`),
     }),
-    ...lostSettings(of('setting'), await found(db, sql`select description as key, id from leagues`)),
+    ...lostSettings(writesOf('setting'), await found(db, sql`select description as key, id from leagues`)),
     ...(await halves(db)),
   ]
 }

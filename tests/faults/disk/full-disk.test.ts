@@ -23,7 +23,7 @@ const run = promisify(execFile)
 /** Enough for the database and its log, so that a file fills the rest. */
 const size = '400m'
 
-const fillings = runLength({ usual: 1, long: 10 })
+const fillings = runLength({ short: 1, long: 10 })
 
 /** Mounts a small disk in memory. */
 async function smallDisk(folder: string, size: string): Promise<void> {

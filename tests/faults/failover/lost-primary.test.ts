@@ -32,7 +32,7 @@ const isUnderPatroni = isLong && canRunPatroni()
 const losses = isUnderPatroni ? 3 : 1
 
 /** Seconds within which the site is back without a hand. */
-const patience = 60
+const maxRecoverySeconds = 60
 
 const today = dayOf(Date.now(), 'UTC')
 
@@ -145,7 +145,7 @@ async function untilServed(node: Caller, league: League): Promise<void> {
       (await node.try(updateLeague, { params: { id: league.id }, body })).status,
     ],
     (statuses) => statuses.every((status) => status === 200),
-    patience,
+    maxRecoverySeconds,
   )
 }
 

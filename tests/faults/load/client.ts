@@ -5,7 +5,7 @@ export type Answer = { readonly status: number; readonly tag: string | null; rea
 const broken: Answer = { status: 0, tag: null, retryAfter: null }
 
 /** Milliseconds, well below the server’s 72 seconds, as of browsers and proxies. */
-const longestIdle = 60_000
+const maxIdleMs = 60_000
 
 /** A connection with one request at a time; it reads of an answer only what it has to, to leave the processor to the server. */
 export class Client {
@@ -28,7 +28,7 @@ export class Client {
 
   /** Whether it can be used again: the server closes a connection that has been idle for a while, and says for how long. */
   get isUsable(): boolean {
-    return this.isOpen && performance.now() - this.usedAt < longestIdle
+    return this.isOpen && performance.now() - this.usedAt < maxIdleMs
   }
 
   /** Sends a request; an answer of status 0 means that the connection ended. */

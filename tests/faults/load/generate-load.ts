@@ -22,7 +22,7 @@ export const Answers = z.object({
   unsent: z.number(),
   perSecond: z.number(),
   /** Milliseconds from the arrival of a request to the end of its answer, of those that were served. */
-  served: z.object({ count: z.number(), median: z.number(), p99: z.number(), longest: z.number() }),
+  served: z.object({ count: z.number(), median: z.number(), p99: z.number(), max: z.number() }),
   /** How many were refused, by status. */
   refused: z.record(z.string(), z.number()),
   /** Refusals without `Retry-After`, other answers, and connections that ended. */
@@ -111,5 +111,5 @@ export async function generateLoad({ port, players, seconds, rate, connections, 
 function summary(times: number[]) {
   const sorted = Float64Array.from(times).sort()
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) }
+  return { count: sorted.length, median: at(0.5), p99: at(0.99), max: at(1) }
 }

@@ -12,7 +12,7 @@ import { vitalsOf } from './vitals.ts'
 
 const club = useClub({ hasAssociation: false })
 const start = useAppProcesses()
-const accounts = runLength({ usual: 10, long: 200 })
+const accounts = runLength({ short: 10, long: 200 })
 /** Half of what an account can have on a node, so that the other node can take its pages over. */
 const perNode = 5
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
-import { usualQueueLimits } from '#server/platform/http/admission/request-queue.ts'
+import { defaultQueueLimits } from '#server/platform/http/admission/request-queue.ts'
 import { databaseUrl } from '#tests/support/database/cluster.ts'
 import { runLength, seed } from '#tests/support/random/seed.ts'
 import { useAppProcesses } from '#tests/support/server/app-process.ts'
@@ -18,7 +18,7 @@ const start = useAppProcesses()
 const generators: ChildProcess[] = []
 afterEach(() => generators.splice(0).forEach((generator) => generator.kill()))
 
-const isLong = runLength({ usual: 0, long: 1 }) === 1
+const isLong = runLength({ short: 0, long: 1 }) === 1
 const size = isLong ? { leagues: 12, golfers: 24, rounds: 10 } : { leagues: 2, golfers: 10, rounds: 3 }
 const seconds = isLong ? { capacity: 20, rest: 10, peak: 600, after: 20 } : { capacity: 2, rest: 1, peak: 5, after: 3 }
 /** What waits for an answer at most: a browser has six connections, and gives up in time. */
@@ -83,7 +83,7 @@ test(
     expect(Object.keys(refused)).toContain('503')
     // A request waits so long for its turn at most; as long again is left for a processor that two programs share, and
     // more in the suite, where other tests take it too.
-    expect(served.p99).toBeLessThan((isLong ? 2 : 6) * usualQueueLimits.patience)
+    expect(served.p99).toBeLessThan((isLong ? 2 : 6) * defaultQueueLimits.timeoutMs)
     expect(after.answers.lastRefusal ?? 0).toBeLessThan(10)
     expect(after.answers.served.median).toBeLessThan(Math.max(100, 10 * rest.answers.served.median))
     expectFlat(peak.vitals)
@@ -113,7 +113,7 @@ function print(phases: Readonly<Record<string, Phase>>): void {
       'served/s': Math.round(answers.perSecond),
       'median ms': Math.round(answers.served.median),
       'p99 ms': Math.round(answers.served.p99),
-      'longest ms': Math.round(answers.served.longest),
+      'longest ms': Math.round(answers.served.max),
       503: answers.refused['503'] ?? 0,
       429: answers.refused['429'] ?? 0,
       'last refusal s': answers.lastRefusal?.toFixed(1),

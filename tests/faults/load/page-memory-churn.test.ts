@@ -10,8 +10,8 @@ import { send } from '#tests/support/server/requests.ts'
 import { useClub } from '#tests/support/world/club.ts'
 
 const club = useClub({ hasAssociation: false })
-const leagues = runLength({ usual: 60, long: 2000 })
-const steps = runLength({ usual: 60, long: 3000 })
+const leagues = runLength({ short: 60, long: 2000 })
+const steps = runLength({ short: 60, long: 3000 })
 /** Room for a fifth of the pages. */
 const maxBytes = leagues * 1000
 const random = seededRandom(seed)

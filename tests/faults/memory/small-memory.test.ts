@@ -22,7 +22,7 @@ const limit = 512 * 2 ** 20
 const memory = '/sys/fs/cgroup/memory'
 
 /** Milliseconds of requests. */
-const duration = runLength({ usual: 8000, long: 300_000 })
+const duration = runLength({ short: 8000, long: 300_000 })
 
 /** A group of processes that together get so much memory, as a container does. */
 async function groupOfProcesses(bytes: number) {

@@ -116,9 +116,9 @@ export function wordOn(round: RoundFact, decision: string | null, rule: string):
   return rule === 'all' && decision === null ? 'accepted' : 'waiting'
 }
 
-type Of = { readonly before: number; readonly golferIds: readonly number[] }
+type RoundFilter = { readonly before: number; readonly golferIds: readonly number[] }
 
-function judgedRounds(facts: Facts, match: MatchFact, { before, golferIds }: Of) {
+function judgedRounds(facts: Facts, match: MatchFact, { before, golferIds }: RoundFilter) {
   const rule = ruleOf(facts, match, before)
   const decisions = new Map(
     facts.round_decisions

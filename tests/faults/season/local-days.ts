@@ -6,8 +6,8 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The day of an instant in a time zone. */
 export function localDay(instant: number, timeZone: string): string {
-  const usual = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', usual)
+  const format = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', format)
   calendars.set(timeZone, calendar)
   return calendar.format(instant)
 }

@@ -21,7 +21,7 @@ const hour = 60 * minute
 const failing = 0.2
 
 /** How many turns of a day end with a sync. */
-const syncsADay = runLength({ usual: 1, long: 2 })
+const syncsADay = runLength({ short: 1, long: 2 })
 
 /** One day, from one evening to the next: people act, matches end, and the leagues are synced while calls fail. */
 export async function playDay(world: SeasonWorld): Promise<void> {

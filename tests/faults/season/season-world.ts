@@ -72,14 +72,14 @@ export async function aSeasonWorld(parts: Parts): Promise<SeasonWorld> {
     numbers.set(id, ghinNumber)
     golfers.push({ id, account: player?.id ?? null })
   }
-  const of = (from: number, to: number) => golfers.slice(from, to)
+  const golfersIn = (from: number, to: number) => golfers.slice(from, to)
   const twilight = await withMembers(parts, {
-    golfers: of(0, 8),
+    golfers: golfersIn(0, 8),
     teamNames: ['Bunker Hillbillies', 'Gimme Gimme', 'The Mulligans'],
     settings: { name: 'Tuesday Twilight', timeZone: 'America/Los_Angeles', scoresDroppedPerTeam: 1, finalAfterDays: 2 },
   })
   const ladder = await withMembers(parts, {
-    golfers: of(5, 12),
+    golfers: golfersIn(5, 12),
     teamNames: [],
     settings: { name: 'Harbour Ladder', timeZone: 'Pacific/Auckland', manualRounds: 'all', finalAfterDays: 3 },
   })

@@ -11,12 +11,12 @@ import { type Clock, type SeasonWorld, aSeasonWorld } from './season-world.ts'
 import { OddsCheck } from './shown-checks.ts'
 
 const firstMonday = '2026-05-04'
-const weeks = runLength({ usual: 3, long: 8 })
+const weeks = runLength({ short: 3, long: 8 })
 const aDay = 86_400_000
 /** In the usual form from the Saturday of the first match until the second is over; in the long one until the last is final. */
-const begin = Date.parse(`${firstMonday}T00:30:00Z`) + runLength({ usual: 5, long: -2 }) * aDay
-const days = runLength({ usual: 10, long: 7 * weeks + 8 })
-const seeds = Array.from({ length: runLength({ usual: 1, long: 5 }) }, (_, n) => seed + n)
+const begin = Date.parse(`${firstMonday}T00:30:00Z`) + runLength({ short: 5, long: -2 }) * aDay
+const days = runLength({ short: 10, long: 7 * weeks + 8 })
+const seeds = Array.from({ length: runLength({ short: 1, long: 5 }) }, (_, n) => seed + n)
 
 let now = begin
 let way: FailingCalls
@@ -45,7 +45,7 @@ type Played = {
 }
 const played: Played[] = []
 afterAll(() => {
-  if (runLength({ usual: 0, long: 1 }) === 0) return
+  if (runLength({ short: 0, long: 1 }) === 0) return
   console.table(Object.fromEntries(played.map(({ seed, figures }) => [`seed ${seed}`, figures])))
   console.table(bySeed(({ actions }) => actions))
   console.table(bySeed(({ failed }) => failed))
@@ -99,7 +99,7 @@ test.each(seeds)(
     const seconds = Math.round((performance.now() - started) / 1000)
     played.push({ seed, actions: world.done, failed: way.calls.failed, figures: { days, ...figures, seconds } })
   },
-  180_000 * runLength({ usual: 1, long: 10 }),
+  180_000 * runLength({ short: 1, long: 10 }),
 )
 
 /** Without faults, one more sync makes the stored rounds those of the association. */

@@ -109,8 +109,8 @@ test(
     const both = answers.length
     await until(
       async () => answers.length,
-      (answered) => answered > both + runLength({ usual: 200, long: 20_000 }),
-      runLength({ usual: 30, long: 900 }),
+      (answered) => answered > both + runLength({ short: 200, long: 20_000 }),
+      runLength({ short: 30, long: 900 }),
     )
     await until(() => [atOlder, atNewer].every(({ events }) => events.length > 0))
     await Promise.all([atOlder.close(), atNewer.close()])

@@ -19,7 +19,7 @@ import { send } from './http-client.ts'
 import { endListening, withoutNewConnections } from './outage.ts'
 import { type Reading, Versions } from './versions.ts'
 
-const steps = runLength({ usual: 1500, long: 60_000 })
+const steps = runLength({ short: 1500, long: 60_000 })
 const random = seededRandom(seed)
 const oneOf = <T>(things: readonly [T, ...T[]]): T => things[random.below(things.length)] ?? things[0]
 
@@ -264,10 +264,10 @@ test(
       const command = oneOf(commands)
       for (let write = 0; write < writes; write += 1) await command()
       // Those who read after the writer had its answer.
-      const afterwards = Array.from({ length: 1 + random.below(4) }, read)
-      const complaints = (await Promise.all([...reads, ...afterwards])).filter((complaint) => complaint !== null)
+      const laterReads = Array.from({ length: 1 + random.below(4) }, read)
+      const complaints = (await Promise.all([...reads, ...laterReads])).filter((complaint) => complaint !== null)
       expect(complaints, `after ${done} steps with seed ${seed}`).toEqual([])
-      done += writes + reads.length + afterwards.length
+      done += writes + reads.length + laterReads.length
       if (random.below(40) === 0) {
         await expectUncached()
         for (const fact of [...Object.values(facts), membership, golferLink]) fact.prune()

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
  * writes are rolled back.
  */
 export type Reads = {
-  readonly most: number
+  readonly maxRows: number
   readonly run: (site: Site) => unknown
   /** The table of which only indexes are read. */
   readonly counted: string | null
@@ -22,8 +22,8 @@ export type Case = Reads | readonly Reads[] | typeof piece
 export const piece = 'piece'
 
 /** A statement can read this many rows for each row that it returns or writes; those of a `counted` table only in indexes. */
-export const reads = (most: number, run: (site: Site) => unknown, counted: string | null = null): Reads => ({
-  most,
+export const reads = (maxRows: number, run: (site: Site) => unknown, counted: string | null = null): Reads => ({
+  maxRows,
   run,
   counted,
 })

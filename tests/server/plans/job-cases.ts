@@ -29,7 +29,7 @@ const fetching = ({ league, now }: Site) => ({
 const keyedOf = ({ actor }: Site) => ({ userId: actor.id, key: 'a-key-that-a-client-chose', request: 'a hash' })
 const taken = { id: '1', payload: {}, locked_by: 'worker' }
 const delivery = { id: '1', objectType: 'score', action: 'created', sentAt: null, ghinNumbers: ['80000000'] }
-const days = { earliest: '2023-04-20', usual: '2024-04-20' }
+const days = { earliest: '2023-04-20', latest: '2024-04-20' }
 const period = { start: '2026-04-13T00:00:00Z', end: '2026-04-20T12:00:00Z' }
 const span = { startDate: '2026-04-13', endDate: '2026-04-26' }
 const later = new Date('2100-01-01T00:00:00Z')

@@ -95,11 +95,11 @@ describe.each(sizes)('on a site of $name', ({ golfers, ...size }) => {
     ),
   )
 
-  test.each(cases)('%s', async (_name, { most, run, counted }) => {
+  test.each(cases)('%s', async (_name, { maxRows, run, counted }) => {
     const work = await workOf(database(), await statementsIn(site, run))
     for (const { readings, ...one } of work) {
       const rows = Math.max(one.result, 1)
-      expect(one.read, described({ ...one, readings })).toBeLessThanOrEqual(most * rows + spare)
+      expect(one.read, described({ ...one, readings })).toBeLessThanOrEqual(maxRows * rows + spare)
       expect(one.pages, described({ ...one, readings })).toBeLessThanOrEqual(60 + 20 * (one.read + rows))
       const beyondIndexes = readings.filter(({ table, how }) => table === counted && how !== 'Index Only Scan')
       expect(beyondIndexes, described({ ...one, readings })).toEqual([])

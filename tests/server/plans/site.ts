@@ -26,8 +26,10 @@ export async function aSite(db: Db, size: Size): Promise<Site> {
     .select(['id', 'name', 'ghinNumber'])
     .where('ghinNumber', '=', `${80_000_000 + size.golfers - 7}`)
     .executeTakeFirstOrThrow()
-  const ids = async (table: 'teams' | 'matches', of = league) =>
-    (await db.selectFrom(table).select('id').where('leagueId', '=', of).orderBy('id').execute()).map(({ id }) => id)
+  const ids = async (table: 'teams' | 'matches', leagueId = league) =>
+    (await db.selectFrom(table).select('id').where('leagueId', '=', leagueId).orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
   const matches = await ids('matches')
   const [unpublished, notFinal] = matches
   await db

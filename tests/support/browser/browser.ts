@@ -10,7 +10,7 @@ export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 800 }
 
 /** How long a test waits for a page, in milliseconds. */
-export const patience = 60_000
+export const pageTimeoutMs = 60_000
 
 export const pictures = join(import.meta.dirname, '../../../.artifacts')
 /** Whether tests keep pictures of the screens: drawing them takes minutes. */
@@ -75,7 +75,7 @@ export function useBrowser(app: () => { readonly url: string }): (visit?: Visit)
       serviceWorkers: keepsApp ? 'allow' : 'block',
       ...options,
     })
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(pageTimeoutMs)
     const page = await context.newPage()
     spend('visits')
     page.on('load', () => spend('pageLoads'))

@@ -8,7 +8,7 @@ const sizes = [12, 15, 17, 20, 28]
  * text of a board grows with its screen.
  */
 export function unusualSizesIn(page: Page): Promise<string[]> {
-  return page.evaluate((usual) => {
+  return page.evaluate((standardSizes) => {
     const found = new Map<number, string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -18,12 +18,12 @@ export function unusualSizesIn(page: Page): Promise<string[]> {
       const size = Number.parseFloat(getComputedStyle(parent).fontSize)
       if (size === 40 && parent.closest('[data-champion]') !== null) continue
       if (parent.closest('[data-board]') !== null) continue
-      if (!usual.includes(size)) found.set(size, words.slice(0, 40))
+      if (!standardSizes.includes(size)) found.set(size, words.slice(0, 40))
     }
     for (const field of document.querySelectorAll('input, select, textarea')) {
       const size = Number.parseFloat(getComputedStyle(field).fontSize)
       const isText = !(field instanceof HTMLInputElement) || !['checkbox', 'radio', 'hidden'].includes(field.type)
-      if (isText && field.checkVisibility() && !usual.includes(size)) found.set(size, `the field ${field.id}`)
+      if (isText && field.checkVisibility() && !standardSizes.includes(size)) found.set(size, `the field ${field.id}`)
     }
     return [...found].map(([size, words]) => `${size} px: ${words}`)
   }, sizes)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { patience } from './browser.ts'
+import { pageTimeoutMs } from './browser.ts'
 import { loadingOf, nothing } from './requests.ts'
 
 export type Place = Page | Locator
@@ -15,7 +15,7 @@ export async function expectNoText(place: Place, text: string | RegExp): Promise
   await expect.poll(() => place.getByText(text, { exact: true }).filter({ visible: true }).count(), waiting).toBe(0)
 }
 
-export const waiting = { timeout: patience, interval: 50 }
+export const waiting = { timeout: pageTimeoutMs, interval: 50 }
 
 /** Waits until an element is visible. Playwright itself looks only twice a second once it has waited for a quarter of one. */
 export async function expectSeen(element: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { patience } from './browser.ts'
+import { pageTimeoutMs } from './browser.ts'
 import { loadingOf } from './requests.ts'
 
 const latency = 300
@@ -42,7 +42,7 @@ export async function degradeNetwork(page: Page, seed: number): Promise<Unreliab
         const { pending, hasAsked } = await loadingOf(page)
         return { pending, hasAsked }
       }
-      await expect.poll(calls, { timeout: patience, interval: 50 }).toEqual({ pending: [], hasAsked: false })
+      await expect.poll(calls, { timeout: pageTimeoutMs, interval: 50 }).toEqual({ pending: [], hasAsked: false })
     },
   }
 }

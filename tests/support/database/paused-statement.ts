@@ -15,14 +15,15 @@ const Asked = z.union([z.string(), z.object({ text: z.string() }).transform(({ t
 /** Holds back the statement that comes after this many, of all that are sent to the database from now on. */
 export function pauseAfter(statements: number): Pause {
   const { prototype } = pg.Client
-  const usual = Object.getOwnPropertyDescriptor(prototype, 'query')
-  const send: unknown = usual?.value
-  if (usual === undefined || typeof send !== 'function') throw new Error('The driver sends statements in another way')
-  const restore = () => Object.defineProperty(prototype, 'query', usual)
+  const original = Object.getOwnPropertyDescriptor(prototype, 'query')
+  const send: unknown = original?.value
+  if (original === undefined || typeof send !== 'function')
+    throw new Error('The driver sends statements in another way')
+  const restore = () => Object.defineProperty(prototype, 'query', original)
   const [reached, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let seen = 0
   Object.defineProperty(prototype, 'query', {
-    ...usual,
+    ...original,
     value(this: pg.Client, ...call: unknown[]): unknown {
       const text = Asked.safeParse(call[0])
       const answer = (): unknown => Reflect.apply(send, this, call)

@@ -15,11 +15,11 @@ export type Forecast = {
 /** The forecasts of a season by its odds, beside what became of it: the odds once it has ended. */
 export function forecastsOf(season: number, facts: SeasonFacts, odds: SeasonOdds, ended: SeasonOdds): Forecast[] {
   return [
-    ...of('golfer', golfersOf(odds), golfersOf(ended), {
+    ...forecastsFor('golfer', golfersOf(odds), golfersOf(ended), {
       season,
       points: facts.played.flatMap((match) => match.golfers.map(({ golferId: id, points }) => ({ id, points }))),
     }),
-    ...of('team', teamsOf(odds), teamsOf(ended), {
+    ...forecastsFor('team', teamsOf(odds), teamsOf(ended), {
       season,
       points: facts.played.flatMap((match) => match.teams.map(({ teamId: id, points }) => ({ id, points }))),
     }),
@@ -33,7 +33,7 @@ const teamsOf = ({ teams }: SeasonOdds): Row[] => teams.map((row) => ({ ...row, 
 
 type SoFar = { readonly season: number; readonly points: readonly { readonly id: number; readonly points: number }[] }
 
-function of(
+function forecastsFor(
   who: 'golfer' | 'team',
   said: readonly Row[],
   ended: readonly Row[],
@@ -76,15 +76,15 @@ export type Bin = {
 /** 10, 20, … 90 per cent, each with what is nearest to it. */
 export const tenths = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
 
-/** Of events given about a share, how many happened: between two edges each, where there are at least so many. */
+/** Of events given about a share, how many happened: between two edges each, where there are at least `minEvents`. */
 export function calibrationOf(
   forecasts: readonly Forecast[],
-  { edges, fewest }: { readonly edges: readonly number[]; readonly fewest: number },
+  { edges, minEvents }: { readonly edges: readonly number[]; readonly minEvents: number },
 ): Bin[] {
   return edges.slice(0, -1).flatMap((from, at) => {
     const to = edges[at + 1] ?? 1
     const events = forecasts.filter(({ share }) => share >= from && share < to)
-    if (events.length < fewest) return []
+    if (events.length < minEvents) return []
     const said = meanOf(events.map(({ share }) => share))
     const happened = meanOf(events.map((event) => Number(event.happened)))
     const ofSeasons = Map.groupBy(events, ({ season }) => season)

@@ -6,5 +6,5 @@ if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is a whole number, not $
 export const isLong = process.env['TEST_LENGTH'] === 'long'
 
 /** How much of a random run `npm test` does, or `npm run test:long`. */
-export const runLength = ({ usual, long }: { readonly usual: number; readonly long: number }): number =>
-  isLong ? long : usual
+export const runLength = ({ short, long }: { readonly short: number; readonly long: number }): number =>
+  isLong ? long : short

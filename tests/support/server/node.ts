@@ -61,7 +61,7 @@ export type NodeOptions = {
 }
 
 /** Limits that no test reaches. */
-export const noHurry = { waitingPerCaller: 10_000, patience: 60_000, requestsPerMinute: 1_000_000 }
+export const noHurry = { waitingPerCaller: 10_000, timeoutMs: 60_000, requestsPerMinute: 1_000_000 }
 
 /** The memories of the servers that run in this process, by their addresses. */
 const memories = new Map<string, PageMemory>()

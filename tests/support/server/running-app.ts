@@ -46,7 +46,7 @@ const syncsSince = ({ databaseUrl, syncs }: Place) =>
   })
 
 /** Milliseconds: longer than an app takes that gives up what does not close. */
-const longestStop = 60_000
+const maxStopMs = 60_000
 
 type Options = {
   /** An own data directory; without it the app gets a copy of the demo world, or an empty site. */
@@ -118,7 +118,7 @@ async function start({ dataDir, isEmpty = false, env = {}, ...options }: Options
       const late = setTimeout(() => {
         output += 'It had to be killed.'
         child.kill('SIGKILL')
-      }, longestStop)
+      }, maxStopMs)
       const code = await ended
       clearTimeout(late)
       if (place.databaseUrl !== null) spend('syncs', await syncsSince(place))

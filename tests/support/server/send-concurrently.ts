@@ -11,7 +11,7 @@ export type SentRequest = {
 /** The response; null after a timeout or a broken connection. */
 export type Return = { readonly status: number; readonly type: string; readonly text: string } | null
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Sends requests over keep-alive connections, this many at once, and returns the responses in order. */
 export async function sendConcurrently(url: string, sent: readonly SentRequest[], atOnce = 16): Promise<Return[]> {
@@ -36,7 +36,7 @@ function answerTo({ method, address, headers, body }: SentRequest, way: Way): Pr
   const length = body === null ? {} : { 'content-length': String(body.length) }
   return new Promise((resolve) => {
     const outgoing = request(
-      { ...way, method, path: address, headers: { ...headers, ...length }, timeout: patience },
+      { ...way, method, path: address, headers: { ...headers, ...length }, timeout: timeoutMs },
       (answer) => {
         readAll(answer).then(resolve, () => resolve(null))
       },

@@ -11,6 +11,8 @@ const jump = (by: number): Jump => {
   return { jump: `${Math.abs(n)} ${unit} ${by > 0 ? 'ahead' : 'back'}`, by }
 }
 /** An hour and a day. */
-export const usual = [hour, -hour, day, -day].map(jump)
+export const commonJumps = [hour, -hour, day, -day].map(jump)
 /** How far a clock is set wrong: back, and ahead. */
-export const jumps = isLong ? [...usual, ...[2, -2, 3, -3].flatMap((n) => [n * hour, n * day]).map(jump)] : usual
+export const jumps = isLong
+  ? [...commonJumps, ...[2, -2, 3, -3].flatMap((n) => [n * hour, n * day]).map(jump)]
+  : commonJumps

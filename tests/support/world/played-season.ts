@@ -80,9 +80,9 @@ async function removed(club: Club, leagueId: number, id: number): Promise<void> 
   await deleteGolfer(club.tools, admin, { id, address: '192.0.2.1' })
 }
 
-type Of<Time extends string> = { readonly golferId: number } & Readonly<Record<Time, number>>
+type GolferAt<Time extends string> = { readonly golferId: number } & Readonly<Record<Time, number>>
 
-async function roundsOf(db: Db, random: SeededRandom, { golferId, week }: Of<'week'>): Promise<void> {
+async function roundsOf(db: Db, random: SeededRandom, { golferId, week }: GolferAt<'week'>): Promise<void> {
   for (let n = random.below(3); n > 0; n -= 1) {
     const playedOn = addDays(firstMonday, 7 * week + random.below(7))
     const net = 10 * random.below(4) - 20
@@ -90,7 +90,7 @@ async function roundsOf(db: Db, random: SeededRandom, { golferId, week }: Of<'we
   }
 }
 
-async function indexesOf(db: Db, random: SeededRandom, { golferId, weeks }: Of<'weeks'>): Promise<void> {
+async function indexesOf(db: Db, random: SeededRandom, { golferId, weeks }: GolferAt<'weeks'>): Promise<void> {
   const days = new Set(Array.from({ length: random.below(4) }, () => random.below(7 * weeks + 20) - 10))
   for (const day of days) {
     const revisedOn = addDays(firstMonday, day)

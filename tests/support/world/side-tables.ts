@@ -32,12 +32,12 @@ export async function sideTableFriends(club: Club, settings: Parameters<typeof t
   }
   const [hedda, kit] = [await aMate('Hedda Lindström'), await aMate('Kit Abernathy')]
   const tom = await aMate('Tom Bracken')
-  const of = (id: number) => ({ params: { id } })
+  const withId = (id: number) => ({ params: { id } })
   const inviting = (id: number, golfers: readonly Player[]) => ({
-    ...of(id),
+    ...withId(id),
     body: { golferIds: golfers.map(({ golferId }) => golferId) },
   })
-  const join = (by: Caller, id: number) => by.try(sideTables.joinSideTable, of(id))
+  const join = (by: Caller, id: number) => by.try(sideTables.joinSideTable, withId(id))
   return {
     ...league,
     hedda,
@@ -46,17 +46,17 @@ export async function sideTableFriends(club: Club, settings: Parameters<typeof t
     async tableOf(...others) {
       const golferIds = others.map(({ golferId }) => golferId)
       const body = { name: 'Saturday Four', golferIds }
-      const { id } = await wren.ask(sideTables.createSideTable, { ...of(leagueId), body })
-      for (const other of others) await other.ask(sideTables.joinSideTable, of(id))
+      const { id } = await wren.ask(sideTables.createSideTable, { ...withId(leagueId), body })
+      for (const other of others) await other.ask(sideTables.joinSideTable, withId(id))
       return id
     },
     create: (by, body = {}) =>
-      by.try(sideTables.createSideTable, { ...of(leagueId), body: { name: 'Saturday Four', ...body } }),
-    read: (by, id) => by.ask(sideTables.getSideTable, of(id)),
+      by.try(sideTables.createSideTable, { ...withId(leagueId), body: { name: 'Saturday Four', ...body } }),
+    read: (by, id) => by.ask(sideTables.getSideTable, withId(id)),
     invite: (by, id, ...golfers) => by.ask(sideTables.inviteToSideTable, inviting(id, golfers)),
     tryInviting: (by, id, ...golfers) => by.try(sideTables.inviteToSideTable, inviting(id, golfers)),
     join,
-    decline: (by, id) => by.try(sideTables.declineSideTable, of(id)),
-    leave: (by, id) => by.try(sideTables.leaveSideTable, of(id)),
+    decline: (by, id) => by.try(sideTables.declineSideTable, withId(id)),
+    leave: (by, id) => by.try(sideTables.leaveSideTable, withId(id)),
   }
 }

@@ -196,19 +196,19 @@ export function delayedAbort(signal: AbortSignal, milliseconds: number): AbortSi
 
 /** Wraps work so that it never runs concurrently: calls during a run are combined into one more run afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let underWay = false
+  let isRunning = false
   let again = false
   return async () => {
     again = true
-    if (underWay) return
-    underWay = true
+    if (isRunning) return
+    isRunning = true
     try {
       while (again) {
         again = false
         await work()
       }
     } finally {
-      underWay = false
+      isRunning = false
     }
   }
 }

@@ -15,12 +15,12 @@ type Slot =
   | { readonly kind: 'never'; readonly isHeld: boolean }
 
 /** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
-const longestHold = 5 * 60_000
-const longestQueue = 120_000
-const longestReservation = 60_000
+const maxHoldMs = 5 * 60_000
+const maxQueueMs = 120_000
+const maxReservationMs = 60_000
 
 /** A scheduled request with fewer milliseconds than this left no longer yields, so that it gets its answer in time. */
-const patience = 30_000
+const minYieldMs = 30_000
 
 /** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
 const claimDuration = '30 seconds'
@@ -39,14 +39,14 @@ function instantIn(milliseconds: number) {
 }
 
 /** When the next slot is free, and until when the association wants no requests. */
-const queued = unlessBeyond(sql`accounts.next_slot_at`, longestQueue)
-const held = unlessBeyond(sql`accounts.held_until`, longestHold)
+const queued = unlessBeyond(sql`accounts.next_slot_at`, maxQueueMs)
+const held = unlessBeyond(sql`accounts.held_until`, maxHoldMs)
 
 /** Until when scheduled syncs leave the slots to a requested one that waits. */
-const wanted = unlessBeyond(sql`accounts.wanted_until`, longestReservation)
+const wanted = unlessBeyond(sql`accounts.wanted_until`, maxReservationMs)
 
-function unlessBeyond(instant: RawBuilder<unknown>, longest: number) {
-  return sql`(case when ${instant} > ${instantIn(longest)} then clock_timestamp() else ${instant} end)`
+function unlessBeyond(instant: RawBuilder<unknown>, maxMs: number) {
+  return sql`(case when ${instant} > ${instantIn(maxMs)} then clock_timestamp() else ${instant} end)`
 }
 
 function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
@@ -55,7 +55,7 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
     isPaced: true,
     /** A single statement takes the slot, so that concurrent nodes get different ones. */
     async take(urgency: 'person' | 'requested' | 'sync', withinMs: number): Promise<Slot> {
-      const first = urgency === 'sync' && withinMs > patience ? wanted : sql`clock_timestamp()`
+      const first = urgency === 'sync' && withinMs > minYieldMs ? wanted : sql`clock_timestamp()`
       const isThere = {
         person: sql`${free} < ${instantIn(withinMs)}`,
         requested: sql`greatest(${queued}, ${held}) <= clock_timestamp()`,
@@ -87,7 +87,7 @@ function slotsOf(db: Db, account: string, gap: RawBuilder<unknown>) {
       return inMs >= withinMs || urgency === 'person' ? { kind: 'never', isHeld } : { kind: 'later', inMs }
     },
     async hold(milliseconds: number): Promise<void> {
-      const until = instantIn(Math.min(milliseconds, longestHold))
+      const until = instantIn(Math.min(milliseconds, maxHoldMs))
       await sql`update association_accounts as accounts set held_until = greatest(${held}, ${until}) where account = ${account}`.execute(
         db,
       )

@@ -151,8 +151,8 @@ export async function lockCourses(tx: Db): Promise<void> {
 
 type Author = { readonly by: number; readonly at: string }
 
-const columnsOf = ({ club: of, name, holes, womenHoles }: CourseCard) => ({
-  club: of,
+const columnsOf = ({ club: clubName, name, holes, womenHoles }: CourseCard) => ({
+  club: clubName,
   name: name ?? '',
   pars: holes.map(({ par }) => par),
   strokeIndexes: holes.map(({ strokeIndex }) => strokeIndex),
@@ -175,9 +175,9 @@ export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author)
 
 /** Replaces what is known of a course; false when its club has another one of this name. */
 export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, at }: Author): Promise<boolean> {
-  const { club: of, name } = columnsOf(card)
+  const { club: clubName, name } = columnsOf(card)
   const { rows } = await sql`
-    select from courses where ${club} = club_words(${of}) and ${course} = coalesce(club_words(${name}), '')
+    select from courses where ${club} = club_words(${clubName}) and ${course} = coalesce(club_words(${name}), '')
       and id <> ${id}`.execute(tx)
   if (rows.length > 0) return false
   await tx

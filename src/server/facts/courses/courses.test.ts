@@ -31,7 +31,7 @@ const correct = (id: number, more: More & { version?: number } = {}, by: Caller 
 }
 const names = async (search?: string) =>
   (await fern.ask(listCourses, { query: search === undefined ? {} : { search } })).map(
-    ({ club: of, name }) => `${of}, ${name ?? '–'}`,
+    ({ club: clubName, name }) => `${clubName}, ${name ?? '–'}`,
   )
 const trail = (kind: 'course_created' | 'course_corrected' | 'course_deleted') =>
   club().admin.ask(listAuditEvents, { query: { kind, limit: 1 } })
@@ -137,13 +137,13 @@ test('rounds that were played keep their ratings and nets when a course is corre
 })
 
 test('courses are found by the beginning of their club’s name, then of their own', async () => {
-  for (const [of, name] of [
+  for (const [clubName, name] of [
     ['Links of Dunmore', undefined],
     ['Saltmere', 'Links'],
     ['Åre', 'Links'],
     ['Åre', 'Fjäll'],
   ] as const)
-    await add({ club: of, ...(name === undefined ? {} : { name }) })
+    await add({ club: clubName, ...(name === undefined ? {} : { name }) })
   expect(await names()).toEqual(['Åre, Fjäll', 'Åre, Links', 'Links of Dunmore, –', 'Saltmere, Links'])
   expect(await names('LINKS')).toEqual(['Links of Dunmore, –', 'Åre, Links', 'Saltmere, Links'])
   expect(await names('are')).toEqual(['Åre, Fjäll', 'Åre, Links'])

@@ -69,7 +69,7 @@ export async function latestTees(db: Db, { golferId, leagueIds, today }: Asked):
       with named as (
         select kept.*, ${isRatedAs} as is_same, courses.corrected_at
         from kept_tees as kept join courses on courses.id = kept.course_id
-        where ${isNamedAs} and (kept.part = 1) = (tees.course_rating > ${courseRatingBounds[9].most})
+        where ${isNamedAs} and (kept.part = 1) = (tees.course_rating > ${courseRatingBounds[9].max})
       )
       select course_rating, slope_rating, rated_for, nine, pars, stroke_indexes, part from named
       where is_same

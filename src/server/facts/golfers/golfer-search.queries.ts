@@ -34,16 +34,16 @@ export async function searchFor(db: Db, text: string): Promise<Search> {
 /** Golfers as a table, and what their names are ordered by: `inOrder` compares them as golfer_words does. */
 type Found = { readonly golfers: Sql; readonly byName: Sql }
 
-const usualOrder = sql`lower(golfers.name)`
+const defaultOrder = sql`lower(golfers.name)`
 
 /** The golfers that a page of a search can show: at most its limit, or those of a few who match. */
 export function foundOn(search: Search, page: Page): Found {
-  const everyone = { golfers: sql`(select * from golfers where ${matches(search)})`, byName: usualOrder }
+  const everyone = { golfers: sql`(select * from golfers where ${matches(search)})`, byName: defaultOrder }
   if ('number' in search) return everyone
   const [first, ...others] = search.words.toSorted((a, b) => a.found - b.found || b.word.length - a.word.length)
   if (first === undefined || (first.found === many && first.word.length === 1)) return everyone
   if (first.found < many)
-    return { golfers: sql`(select * from golfers where id in (${few(first, others)}))`, byName: usualOrder }
+    return { golfers: sql`(select * from golfers where id in (${few(first, others)}))`, byName: defaultOrder }
   return {
     golfers: sql`(select * from golfers where id in (${inOrder(first, others, page)}))`,
     byName: sql`lower(golfers.name) collate "C"`,

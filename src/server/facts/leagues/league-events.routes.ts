@@ -36,7 +36,7 @@ export function eventsRoutes(
     )
 
     // The newest is refused: if the oldest were closed, its page would reconnect, in an endless loop.
-    if (streams.of(actor.id) >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
+    if (streams.countOf(actor.id) >= maxStreams) throw new Refusal('too_many_requests', { retryAfterSeconds })
     const stream = new PassThrough()
     stream.write('retry: 3000\n\n')
     streams.add(stream, actor.id)
@@ -90,7 +90,7 @@ function openStreams(app: FastifyInstance) {
     open.forEach((_reader, stream) => stream.end())
   })
   return {
-    of: (readerId: number) => [...open.values()].filter((id) => id === readerId).length,
+    countOf: (readerId: number) => [...open.values()].filter((id) => id === readerId).length,
     add(stream: PassThrough, readerId: number) {
       open.set(stream, readerId)
       stream.once('close', () => open.delete(stream))

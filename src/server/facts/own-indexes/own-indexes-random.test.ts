@@ -14,7 +14,7 @@ import { ExpectedIndexes } from '#tests/support/world/expected-own-index.ts'
 import { actsTomorrow, reviseBefore, reviseDue } from './revise-due.ts'
 
 const club = useClub()
-const golfers = runLength({ usual: 5, long: 200 })
+const golfers = runLength({ short: 5, long: 200 })
 
 type Golfer = {
   readonly id: number

@@ -45,9 +45,9 @@ export async function reviseGolfers(tx: Db, due: readonly Due[]): Promise<void> 
     ...revision,
     changes: recordChanges(record ?? [], revision.record, (id) => fates.get(id) ?? null),
   }))
-  const news = named.filter((revision) => isNews(revision, before.get(revision.golferId)))
-  const added = new Set(await addRevisions(tx, news))
-  const late = news.flatMap(({ golferId }) => (added.has(golferId) ? [] : [golferId]))
+  const newRevisions = named.filter((revision) => isNews(revision, before.get(revision.golferId)))
+  const added = new Set(await addRevisions(tx, newRevisions))
+  const late = newRevisions.flatMap(({ golferId }) => (added.has(golferId) ? [] : [golferId]))
   await postponeDue(tx, late)
   await endDue(
     tx,

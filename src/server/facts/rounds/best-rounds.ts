@@ -7,7 +7,7 @@ import type { Tools } from '#server/ground/tools.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { golfersOfLeague, shownRounds } from './listed-rounds.queries.ts'
 
-const mostGolfers = 1000
+const maxGolfers = 1000
 
 /** The lowest net of each of a league's golfers in the current calendar year of its time zone; equal nets share a place (law 18). */
 export async function listBestRounds(
@@ -27,7 +27,7 @@ export async function listBestRounds(
     ...span,
     bestFirst: true,
     perGolfer: 1,
-    limit: mostGolfers,
+    limit: maxGolfers,
   })
   const bests = scores.map((score) => ({
     id: score.golfer.id,

@@ -46,7 +46,7 @@ export type Measured = {
   readonly holes: AdjustedCard | null
 }
 
-type Of = {
+type CardContext = {
   readonly golferId: number
   readonly corrects?: number | null
   readonly postedAt: string
@@ -61,7 +61,7 @@ type Of = {
 export async function measured(
   db: Db,
   card: Scorecard,
-  { golferId, corrects = null, postedAt, leagueIds = null }: Of,
+  { golferId, corrects = null, postedAt, leagueIds = null }: CardContext,
 ): Promise<Measured> {
   const rounds = await roundsSince(db, golferId, '0001-01-01')
   const before = rounds.find(({ id }) => id === corrects) ?? null

@@ -35,7 +35,7 @@ export async function deleteUnusedIcon(tx: Db, hash: string, iconUrl: string): P
 }
 
 /** The same number as in the index teams_without_copy. */
-const mostAttempts = sql<number>`5`
+const maxAttempts = sql<number>`5`
 
 /** Teams whose picture was never fetched, except where that failed after the instant `since` or too often. */
 export async function teamsWithoutCopy(db: Db, since: string) {
@@ -44,7 +44,7 @@ export async function teamsWithoutCopy(db: Db, since: string) {
     .select(['id', 'iconSource'])
     .where('iconSource', 'is not', null)
     .where('iconUrl', 'is', null)
-    .where('iconAttempts', '<', mostAttempts)
+    .where('iconAttempts', '<', maxAttempts)
     .where((eb) => eb.or([eb('iconTriedAt', 'is', null), eb('iconTriedAt', '<=', since)]))
     .orderBy('id')
     .limit(1000)

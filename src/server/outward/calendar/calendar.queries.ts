@@ -31,9 +31,8 @@ export function ownerOfCalendar(db: Db, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** No match is longer than this. */
-const longestMatch = 60
-/** So many of each fit into an answer that is written within a few milliseconds. */
+const maxMatchDays = 60
+/** This many of each fit into an answer that is written within a few milliseconds. */
 const maxMatches = 60
 const maxPlans = 20
 
@@ -44,7 +43,7 @@ export async function matchesFrom(db: Db, golferId: number, from: Day): Promise<
     from memberships
     join leagues on leagues.id = memberships.league_id
     join matches on matches.league_id = memberships.league_id
-      and matches.start_date >= ${addDays(from, -longestMatch)} and matches.end_date >= ${from}
+      and matches.start_date >= ${addDays(from, -maxMatchDays)} and matches.end_date >= ${from}
     join seasons on seasons.id = matches.season_id and seasons.archived_at is null
     where memberships.golfer_id = ${golferId} and rights_since is not null
     order by matches.end_date, matches.id limit ${maxMatches}`.execute(db)

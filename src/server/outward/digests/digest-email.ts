@@ -85,18 +85,18 @@ export async function previewDigest(tools: Live, actor: Actor, leagueId: number)
 
 async function digestFor({ db, now }: Site, reader: DigestReader, period: Period): Promise<Digest | 'nothing'> {
   const { golferId } = reader
-  const about = golferId === null ? null : { golferId, isReader: true }
-  const news = await leagueNews(db, reader, { period, now: now() })
+  const subject = golferId === null ? null : { golferId, isReader: true }
+  const leagueFacts = await leagueNews(db, reader, { period, now: now() })
   const tell = async (match: MatchFacts): Promise<ToldMatch[]> => {
-    const story = await storyOfMatch(db, { id: match.id, about, now: now() })
+    const story = await storyOfMatch(db, { id: match.id, subject, now: now() })
     return story === undefined ? [] : [{ ...match, story }]
   }
   const finished: ToldMatch[] = []
-  for (const match of news.finished) finished.push(...(await tell(match)))
-  const [open = null] = news.open === null ? [] : await tell(news.open)
+  for (const match of leagueFacts.finished) finished.push(...(await tell(match)))
+  const [open = null] = leagueFacts.open === null ? [] : await tell(leagueFacts.open)
   const sideTables = golferId === null ? [] : await sideTableLines(db, { leagueId: reader.leagueId, golferId }, now())
-  const notice = noticeOn(news.today, await noticeOf(db, reader.leagueId))
-  return digestOf({ ...news, finished, open, reader: { golferId }, sideTables, notice: notice?.text ?? null })
+  const notice = noticeOn(leagueFacts.today, await noticeOf(db, reader.leagueId))
+  return digestOf({ ...leagueFacts, finished, open, reader: { golferId }, sideTables, notice: notice?.text ?? null })
 }
 
 async function envelopeOf(site: Site, { userId, name, email, isMember }: DigestReader) {
@@ -114,7 +114,7 @@ type Envelope = {
 }
 
 /** Mail programs show no more than this after the subject. */
-const longestPreview = 120
+const maxPreviewLength = 120
 
 /** A digest as an email, whose HTML and text say the same. */
 async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
@@ -122,7 +122,7 @@ async function digestEmail(digest: Digest, envelope: Envelope): Promise<Email> {
   const { best, moves, restated, sideTables, upcoming } = digest
   const { appUrl } = envelope
   const email = emailLayout(
-    { preview: shortened(gist, longestPreview), title: league, footer: footer(league, envelope) },
+    { preview: shortened(gist, maxPreviewLength), title: league, footer: footer(league, envelope) },
     h(Text, { className: 'dim', style: styles.small }, days),
     notice !== null && noticePart(notice),
     seasonEnd && seasonEndPart(seasonEnd, appUrl),

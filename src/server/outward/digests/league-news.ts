@@ -129,13 +129,13 @@ const placeOf = (position: number | null, tied: boolean): Place | null =>
 
 const firstPeriod = 7 * msPerDay
 /** A reader who got no digest for longer does not get everything at once. */
-const longestPeriod = 35 * msPerDay
+const maxPeriodMs = 35 * msPerDay
 
 /** The period of a digest: from the end of the reader's last one, or seven days when there is none. */
 export function periodSince(coveredUntil: string | null, now: Date): Period {
   const start =
     coveredUntil === null
       ? now.getTime() - firstPeriod
-      : Math.max(Date.parse(coveredUntil), now.getTime() - longestPeriod)
+      : Math.max(Date.parse(coveredUntil), now.getTime() - maxPeriodMs)
   return { start: new Date(start).toISOString(), end: now.toISOString() }
 }

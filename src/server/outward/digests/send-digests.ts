@@ -82,8 +82,8 @@ type DueDigests = { readonly digests: readonly NewDigest[]; readonly now: Date }
 async function withNews(db: Db, league: League, { digests, now }: DueDigests): Promise<NewDigest[]> {
   const found: NewDigest[] = []
   for (const [start, sameStart] of Map.groupBy(digests, ({ periodStart }) => periodStart)) {
-    const news = await leagueNews(db, league, { period: { start, end: now.toISOString() }, now })
-    if (hasNews(news)) found.push(...sameStart)
+    const leagueFacts = await leagueNews(db, league, { period: { start, end: now.toISOString() }, now })
+    if (hasNews(leagueFacts)) found.push(...sameStart)
   }
   return found
 }

@@ -19,15 +19,15 @@ export type Table = {
 const maxAtOnce = 2
 /** Requests that wait for their turn, and for how many milliseconds. */
 const maxWaiting = 20
-const patience = 20_000
+const maxWaitMs = 20_000
 const retryAfterSeconds = 10
 
 /** Milliseconds that a client can take to read an archive. */
-const longest = 5 * 60_000
+const maxReadMs = 5 * 60_000
 
 /** Writes archives, a few at once; others wait for their turn. */
 export class Archives {
-  private underWay = 0
+  private running = 0
   private readonly waiting: (() => void)[] = []
   private readonly tools: Pick<Tools, 'db' | 'now' | 'faults'>
 
@@ -46,8 +46,8 @@ export class Archives {
   }
 
   private async turn(): Promise<void> {
-    if (this.underWay < maxAtOnce) {
-      this.underWay += 1
+    if (this.running < maxAtOnce) {
+      this.running += 1
       return
     }
     if (this.waiting.length >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
@@ -55,7 +55,7 @@ export class Archives {
     const giveUp = setTimeout(() => {
       this.waiting.splice(this.waiting.indexOf(resolve), 1)
       reject(new Refusal('overloaded', { retryAfterSeconds }))
-    }, patience)
+    }, maxWaitMs)
     this.waiting.push(resolve)
     await promise.finally(() => clearTimeout(giveUp))
   }
@@ -63,7 +63,7 @@ export class Archives {
   /** Hands the place over to who waits longest. */
   private leave(): void {
     const next = this.waiting.shift()
-    if (next === undefined) this.underWay -= 1
+    if (next === undefined) this.running -= 1
     else next()
   }
 
@@ -76,7 +76,7 @@ export class Archives {
       for (const table of tablesOf(tx)) addTable(zip, table, { mtime: now(), output })
       zip.end()
       begin(output)
-      await finished(output, { signal: AbortSignal.timeout(longest) })
+      await finished(output, { signal: AbortSignal.timeout(maxReadMs) })
     })
     void written
       .catch((error: unknown) => {

@@ -30,7 +30,7 @@ export type Notification = {
 }
 
 type Composing = Pick<Tools, 'db' | 'now'>
-type About = Subject & { readonly golferId: number }
+type GolferSubject = Subject & { readonly golferId: number }
 
 /** Days after a match for which its result is news. */
 const newsDays = 7
@@ -39,19 +39,19 @@ const newsDays = 7
 export async function composeNotification({ db, now }: Composing, id: number): Promise<Notification | null> {
   const subject = await subjectOf(db, id)
   if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
-  const about: About = { ...subject, golferId: subject.golferId }
-  const today = dayOf(now().getTime(), about.match.timeZone)
-  const composed = await composers[about.kind](db, about, { now: now(), today })
+  const golferSubject: GolferSubject = { ...subject, golferId: subject.golferId }
+  const today = dayOf(now().getTime(), golferSubject.match.timeZone)
+  const composed = await composers[golferSubject.kind](db, golferSubject, { now: now(), today })
   if (composed === null || composed.until <= now()) return null
-  const { byPush, byEmail, match } = about
+  const { byPush, byEmail, match } = golferSubject
   return { byPush, byEmail, path: `/matches/${match.id}`, ...composed }
 }
 
 type Moment = { readonly now: Date; readonly today: string }
 type Composed = Pick<Notification, 'text' | 'until'> | null
-type Compose = (db: Db, about: About, moment: Moment) => Composed | Promise<Composed>
+type Compose = (db: Db, subject: GolferSubject, moment: Moment) => Composed | Promise<Composed>
 
-const composers: Readonly<Record<About['kind'], Compose>> = {
+const composers: Readonly<Record<GolferSubject['kind'], Compose>> = {
   match_ending: ending,
   overtaken,
   result,
@@ -59,18 +59,18 @@ const composers: Readonly<Record<About['kind'], Compose>> = {
   plan_joined: joinedPlan,
 }
 
-const endOf = ({ match }: About) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
+const endOf = ({ match }: GolferSubject) => new Date(startOfDay(addDays(match.endDate, 1), match.timeZone))
 
-async function ending(db: Db, about: About): Promise<Composed> {
-  const { match, golferId } = about
+async function ending(db: Db, subject: GolferSubject): Promise<Composed> {
+  const { match, golferId } = subject
   if (match.isFinished || (await hasPlayed(db, match.id, golferId))) return null
-  const { team, consequence } = await consequenceFor(db, about)
-  return { text: endingText({ match, team, consequence }), until: endOf(about) }
+  const { team, consequence } = await consequenceFor(db, subject)
+  return { text: endingText({ match, team, consequence }), until: endOf(subject) }
 }
 
 type InMatch = {
   readonly golferId: number
-  readonly match: Pick<About['match'], 'id' | 'seasonId' | 'useTeams' | 'teamId'>
+  readonly match: Pick<GolferSubject['match'], 'id' | 'seasonId' | 'useTeams' | 'teamId'>
 }
 
 /** What the season's standings become for the golfer's team, or the golfer, when the match ends as it is (law 12). */
@@ -89,23 +89,23 @@ export async function consequenceFor(
 }
 
 /** Whose position matters to a golfer: their team's in a match of teams, or their own. */
-function ranked({ useTeams, teamId }: Pick<About['match'], 'useTeams' | 'teamId'>, golferId: number) {
+function ranked({ useTeams, teamId }: Pick<GolferSubject['match'], 'useTeams' | 'teamId'>, golferId: number) {
   return useTeams && teamId !== null
     ? ({ whose: 'team', id: teamId } as const)
     : ({ whose: 'golfer', id: golferId } as const)
 }
 
-async function overtaken(db: Db, about: About, { today }: Moment): Promise<Composed> {
-  const { match, positionBefore } = about
+async function overtaken(db: Db, subject: GolferSubject, { today }: Moment): Promise<Composed> {
+  const { match, positionBefore } = subject
   if (match.isFinished || today !== match.endDate || positionBefore === null) return null
-  const { whose, id } = ranked(match, about.golferId)
+  const { whose, id } = ranked(match, subject.golferId)
   const rows = await rankedRows(db, match.id, whose)
   const own = rows.find((row) => row.id === id)
   if (own === undefined || own.position === null || own.position <= positionBefore) return null
   const ahead = nextAhead(rows, own)
   if (ahead === null) return null
   const team = whose === 'team' ? own.name : null
-  return { text: overtakenText({ match, team, position: own.position, ahead }), until: endOf(about) }
+  return { text: overtakenText({ match, team, position: own.position, ahead }), until: endOf(subject) }
 }
 
 /** The last of those with a better position, and the strokes to it. */
@@ -115,9 +115,9 @@ function nextAhead(rows: readonly Row[], own: Row): { readonly name: string; rea
   return { name: ahead.name, strokes: own.net - ahead.net }
 }
 
-async function result(db: Db, { match, golferId }: About, { now }: Moment): Promise<Composed> {
+async function result(db: Db, { match, golferId }: GolferSubject, { now }: Moment): Promise<Composed> {
   if (match.publishedAt === null) return null
-  const story = await storyOfMatch(db, { id: match.id, about: { golferId, isReader: true }, now })
+  const story = await storyOfMatch(db, { id: match.id, subject: { golferId, isReader: true }, now })
   if (story === undefined) return null
   const own = story.own.map(({ text }) => text)
   const headline = story.headline.text
@@ -127,7 +127,7 @@ async function result(db: Db, { match, golferId }: About, { now }: Moment): Prom
   }
 }
 
-async function restated(db: Db, { match, subjectId }: About): Promise<Composed> {
+async function restated(db: Db, { match, subjectId }: GolferSubject): Promise<Composed> {
   const latest = (await restatementsOf(db, match.id)).find(({ counted }) => counted)
   if (latest === undefined || latest.id !== subjectId) return null
   const until = new Date(Date.parse(latest.createdAt) + newsDays * msPerDay)
@@ -135,11 +135,12 @@ async function restated(db: Db, { match, subjectId }: About): Promise<Composed> 
 }
 
 /** Until the day is over where the league plays. */
-function joinedPlan(_db: Db, { joined, match }: About): Composed {
+function joinedPlan(_db: Db, { joined, match }: GolferSubject): Composed {
   if (joined === null) return null
   const until = new Date(startOfDay(addDays(joined.day, 1), match.timeZone))
   return { text: joinedText(joined), until }
 }
 
 /** Results of long ago are published too, when a league enters its past: that is no news. */
-const newsUntil = ({ endDate, timeZone }: About['match']) => new Date(startOfDay(addDays(endDate, newsDays), timeZone))
+const newsUntil = ({ endDate, timeZone }: GolferSubject['match']) =>
+  new Date(startOfDay(addDays(endDate, newsDays), timeZone))

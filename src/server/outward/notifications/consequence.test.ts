@@ -10,7 +10,7 @@ import { consequenceFor } from './compose-notification.ts'
 
 const club = useClub()
 const matchesEach = 4
-const leagues = runLength({ usual: 5, long: 75 })
+const leagues = runLength({ short: 5, long: 75 })
 
 type Field = { readonly random: SeededRandom; readonly golfers: readonly { id: number; teamId: number | null }[] }
 

@@ -91,9 +91,9 @@ const shown = (endpoint: string) =>
   club().pushbox.messages.flatMap((sent) => (sent.endpoint === endpoint ? [textOf(sent.message.payload)] : []))
 
 function textOf(payload: string): string {
-  const told: unknown = JSON.parse(payload)
-  if (typeof told !== 'object' || told === null || !('title' in told) || !('body' in told)) return payload
-  return `${String(told.title)} | ${String(told.body)}`
+  const message: unknown = JSON.parse(payload)
+  if (typeof message !== 'object' || message === null || !('title' in message) || !('body' in message)) return payload
+  return `${String(message.title)} | ${String(message.body)}`
 }
 
 const emailed = (who: Caller) =>

@@ -45,11 +45,11 @@ const publicKey = browser.generateKeys()
 const authSecret = randomBytes(16)
 const message: PushMessage = { payload: '{"title":"Tuesday ⛳","body":"3rd"}', topic: 'n1', seconds: 3600 }
 
-async function send({ host = 'localhost', timeout = 10_000, told = message } = {}): Promise<void> {
+async function send({ host = 'localhost', timeout = 10_000, sentMessage = message } = {}): Promise<void> {
   asked = []
   const sendPush = pushSender({ contact: 'https://golf.example', resolve, isAllowed, ca: cert, timeout })
   const endpoint = `https://${host}:${port}/push/abc`
-  await sendPush(await pushKeys(club().tools.db), { endpoint, publicKey, authSecret }, told)
+  await sendPush(await pushKeys(club().tools.db), { endpoint, publicKey, authSecret }, sentMessage)
 }
 
 const failure = (options: Parameters<typeof send>[0] = {}) =>

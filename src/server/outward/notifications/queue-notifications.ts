@@ -14,7 +14,7 @@ type Queueing = Pick<Tools, 'db' | 'now' | 'association'>
 /** How many rows are read, and messages queued, at a time. */
 const page = 200
 /** Milliseconds that a notification waits for the rounds of its golfer: after that it says what is known. */
-const longestWait = 30 * 60 * 1000
+const maxWaitMs = 30 * 60 * 1000
 
 /** Notifies golfers whose match ends soon, and queues the messages of all notifications. */
 export async function queueNotifications(tools: Queueing): Promise<void> {
@@ -71,7 +71,7 @@ async function fetchRounds(tx: Db, golferId: number, at: Date): Promise<void> {
 const queueSome: Step = ({ db, now, association }) =>
   db.transaction().execute(async (tx) => {
     const at = now()
-    const waitUntil = new Date(at.getTime() - (association === null ? 0 : longestWait)).toISOString()
+    const waitUntil = new Date(at.getTime() - (association === null ? 0 : maxWaitMs)).toISOString()
     const unqueued = await lockUnqueued(tx, { waitUntil, limit: page })
     if (unqueued.length === 0) return 0
     const queued = unqueued.map((one) => ({

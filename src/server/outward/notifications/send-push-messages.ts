@@ -15,7 +15,7 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonl
 const maxInFlight = 64
 /** How long a message belongs to the process that took it: longer than it takes to send, and until another one sends it if this one dies. */
 export const leaseMs = 90_000
-const maxSecondsKept = 28 * secondsPerDay
+const maxTtlSeconds = 28 * secondsPerDay
 const maxErrorLength = 300
 
 type Ends = {
@@ -85,11 +85,12 @@ async function sendRow(sending: Sending, row: WaitingPush): Promise<void> {
       const notification = await composeNotification(sending, row.notificationId)
       if (notification?.byPush !== true) {
         ended('not asked')
-        return await recordPush(db, row.id, { state: 'nothing', error: null })
+        await recordPush(db, row.id, { state: 'nothing', error: null })
+        return
       }
       await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
     } catch (error) {
-      const trouble = troubleOf(sending, row, error)
+      const trouble = toPushError(sending, row, error)
       ended(trouble.kind === 'silent' ? 'silent' : error instanceof PushError ? 'answered' : 'not asked')
       await recordPush(db, row.id, changeAfter(trouble, row, now()))
       if (trouble.kind === 'gone') await forgetDevice(db, row.deviceId)
@@ -103,7 +104,7 @@ async function sendRow(sending: Sending, row: WaitingPush): Promise<void> {
 }
 
 /** A message that cannot be written waits, and lets the others pass. */
-function troubleOf({ log, faults }: Sending, { id }: WaitingPush, error: unknown): PushError {
+function toPushError({ log, faults }: Sending, { id }: WaitingPush, error: unknown): PushError {
   if (error instanceof PushError) {
     log.warn({ push: id, trouble: error.kind, words: error.message }, 'push message not sent')
     return error
@@ -118,7 +119,7 @@ function messageOf({ text, path, until }: Notification, { notificationId }: Wait
   return {
     payload: JSON.stringify({ ...text, path, tag, until: until.getTime() }),
     topic: tag,
-    seconds: Math.min(maxSecondsKept, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
+    seconds: Math.min(maxTtlSeconds, Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))),
   }
 }
 

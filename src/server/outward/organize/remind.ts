@@ -62,13 +62,13 @@ export async function sendReminders(
 const remindable = ({ unplayed }: OpenField, now: Date) =>
   unplayed.filter((golfer) => whyNoReminder(golfer, now.getTime()) === null)
 
-type About = { readonly match: OpenMatch; readonly golfer: UnplayedGolfer | undefined }
+type ReminderSubject = { readonly match: OpenMatch; readonly golfer: UnplayedGolfer | undefined }
 
 /** What a golfer reads, the league's notice included. */
 export async function reminderTo(
   { db, now, association }: Pick<Tools, 'db' | 'now' | 'association'>,
   league: LeagueNow & { readonly name: string },
-  { match, golfer }: About,
+  { match, golfer }: ReminderSubject,
 ): Promise<ReminderText> {
   const today = dayOf(now().getTime(), league.timeZone)
   const { subject, sentences } = reminderText({

@@ -89,13 +89,13 @@ test('an unknown league, a private one and one that was switched off are answere
       club().anonymous.try(pages.getPublicLeague, { params: { slug: at } }),
     ),
   )
-  const told = answers.map(({ status, body, headers }) => ({
+  const responses = answers.map(({ status, body, headers }) => ({
     status,
     body,
     headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
   }))
-  expect(told[0]).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
-  expect(told.slice(1)).toEqual([told[0], told[0]])
+  expect(responses[0]).toMatchObject({ status: 404, body: { code: 'league_not_found' } })
+  expect(responses.slice(1)).toEqual([responses[0], responses[0]])
 })
 
 test('the address is made from the name, longer where another league has it, and stays when the name changes', async () => {

@@ -1,6 +1,6 @@
 import { oneLine, shortened } from '#domain/shared/one-line.ts'
 import { isolated, listed } from '#domain/shared/phrases.ts'
-import { mostRows, type SharePicture } from './picture.ts'
+import { maxRows, type SharePicture } from './picture.ts'
 
 /** A picture whose texts can be drawn: each on one line. */
 export type CleanPicture = Omit<SharePicture, 'headline'> & { readonly headline: string }
@@ -11,7 +11,7 @@ export function cleanPicture({ league, title, label, headline, rows, aside }: Sh
     title: cleanText(title),
     label: cleanText(label),
     headline: cleanNames(headline),
-    rows: rows.slice(0, mostRows).map((row) => ({
+    rows: rows.slice(0, maxRows).map((row) => ({
       ...row,
       position: cleanText(row.position),
       mark: row.mark === null ? null : { ...row.mark, initials: cleanText(row.mark.initials) },
@@ -26,7 +26,7 @@ export function cleanPicture({ league, title, label, headline, rows, aside }: Sh
 }
 
 /** In characters. Longer texts are cut before they are measured: none of them fits a picture. */
-const longest = 300
+const maxTextLength = 300
 
 /** A fourth mark on a letter is of no language that can be drawn here, and would reach into the line above. */
 const moreMarks = /(\p{M}{3})\p{M}+/gu
@@ -34,17 +34,17 @@ const moreMarks = /(\p{M}{3})\p{M}+/gu
 /** Without control characters, halves of characters, and towers of accents. */
 function cleanText(text: string): string {
   const whole = text
-    .slice(0, longest * 20)
+    .slice(0, maxTextLength * 20)
     .toWellFormed()
     .replaceAll('\u{FFFD}', '')
-  return shortened(oneLine(whole.normalize('NFC')).replaceAll(moreMarks, '$1'), longest)
+  return shortened(oneLine(whole.normalize('NFC')).replaceAll(moreMarks, '$1'), maxTextLength)
 }
 
 /** Names as in a sentence; of several, each keeps its own direction. */
 function cleanNames(names: readonly string[]): string {
   const clean = names
-    .slice(0, longest)
+    .slice(0, maxTextLength)
     .map(cleanText)
     .filter((name) => name !== '')
-  return clean.length === 1 ? clean.join('') : shortened(listed(clean.map(isolated)), longest)
+  return clean.length === 1 ? clean.join('') : shortened(listed(clean.map(isolated)), maxTextLength)
 }

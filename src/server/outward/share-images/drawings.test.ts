@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '#server/platform/http/refuse.ts'
 import { sharePicture } from '#tests/factories/share-picture.ts'
-import { Drawings, mostWaiting } from './drawings.ts'
+import { Drawings, maxWaiting } from './drawings.ts'
 import { contentHash, shareSizes, type ShareSize } from './picture.ts'
 
 const broken: unknown[] = []
@@ -67,7 +67,7 @@ test('pictures that exceed the memory for them push out those asked for longest 
 
 test('a picture is refused when too many wait', async () => {
   const node = drawings()
-  const waiting = Array.from({ length: mostWaiting + 1 }, (_, n) =>
+  const waiting = Array.from({ length: maxWaiting + 1 }, (_, n) =>
     node.draw(sharePicture({ title: `Match ${n}` }), 'wide'),
   )
   const outcomes = Promise.allSettled(waiting)

@@ -5,7 +5,7 @@ import type { Drawing } from './draw.worker.ts'
 import { contentHash, type SharePicture, type ShareSize } from './picture.ts'
 
 /** Pictures that wait on a node, each for some 50 ms. */
-export const mostWaiting = 100
+export const maxWaiting = 100
 
 /** Two or three hundred pictures. */
 const cacheBytes = 16 * 1024 * 1024
@@ -18,7 +18,7 @@ export class Drawings extends KeptWork<Drawing, Uint8Array> {
       name: 'draw',
       kind: 'share-images',
       faults,
-      maxWaiting: mostWaiting,
+      maxWaiting,
       results: new LRUCache({ maxSize: bytes, sizeCalculation: (png) => png.byteLength }),
       // What is thrown away after each picture is collected soon: a hundred megabytes less than without.
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },

@@ -11,7 +11,7 @@ import type { Ink } from './text/ink.ts'
 const sizes = ['wide', 'tall'] as const
 
 const names = {
-  usual: 'Bunker Hillbillies',
+  typical: 'Bunker Hillbillies',
   empty: '',
   markup: `</svg><script>"&'<![CDATA[`,
   'control characters': 'a\u0000b\u0007c\u001B[31m\u202Ed\u2066e\uFFFE',
@@ -88,7 +88,7 @@ test('texts of any characters keep apart', async () => {
       // What native code has thrown away is freed between turns.
       await new Promise(setImmediate)
     }),
-    { numRuns: runLength({ usual: 5, long: 1_000 }) },
+    { numRuns: runLength({ short: 5, long: 1_000 }) },
   )
 })
 

@@ -1,7 +1,7 @@
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { MatchScoreRow } from '#server/results/matches/matches.queries.ts'
-import { asideOf, type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+import { asideOf, type ShareAside, type SharePicture, type ShareRow, maxRows } from './picture.ts'
 import { markOf } from './season-picture.ts'
 
 type Match = { readonly league: string; readonly number: number }
@@ -17,7 +17,7 @@ export function matchPicture({ league, number }: Match, scores: readonly MatchSc
     title: `Match ${number}`,
     label: winners.length === 0 ? '' : teams.length > 0 || winners.length > 1 ? 'Winners' : 'Winner',
     headline: winners.length === 0 ? ['No one played'] : winners.map(nameOf),
-    rows: rows.slice(0, mostRows).map(rowOf),
+    rows: rows.slice(0, maxRows).map(rowOf),
     aside: teams.length > 0 ? bestGolfer(golfers) : null,
   }
 }

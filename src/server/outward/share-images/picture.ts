@@ -34,7 +34,7 @@ export type ShareAside = { readonly label: string; readonly name: string; readon
 export const shareSizes = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1350 } } as const
 export type ShareSize = keyof typeof shareSizes
 
-export const mostRows = 3
+export const maxRows = 3
 
 type Words = {
   /** For one: 'Champion golfer'. */

@@ -2,7 +2,7 @@ import type { PublicLeague } from '#contract/public-pages.ts'
 import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { type Place, placeText } from '#domain/scoring/rank.ts'
 import { formatNet, formatPoints } from '#domain/scoring/score-format.ts'
-import { asideOf, type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+import { asideOf, type ShareAside, type SharePicture, type ShareRow, maxRows } from './picture.ts'
 import { markOf } from './season-picture.ts'
 
 type Match = NonNullable<PublicLeague['match']>
@@ -32,7 +32,7 @@ function seasonOver(league: string, standings: Standings, recap: Standings): Sha
     title: recap.title,
     label: winners.length === 1 && !isTeams ? 'Champion' : 'Champions',
     headline: winners.map(({ name }) => name),
-    rows: rows.slice(0, mostRows),
+    rows: rows.slice(0, maxRows),
     aside: isTeams
       ? golferAside(recap.golfers, { label: 'Champion golfer', alone: points, shared: `${points} each` })
       : null,
@@ -54,7 +54,7 @@ function ofMatch(league: string, match: Match): SharePicture {
     title: `Match ${match.number}`,
     label: labelOf(match, { several: leaders.length > 1, isTeams: teams.length > 0 }),
     headline: leaders.map(({ name }) => name),
-    rows: rows.slice(0, mostRows),
+    rows: rows.slice(0, maxRows),
     aside:
       teams.length > 0 ? golferAside(best, { label: 'Best golfer', alone: `Net ${net}`, shared: `net ${net}` }) : null,
   }

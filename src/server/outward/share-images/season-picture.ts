@@ -4,7 +4,7 @@ import { pointsInWords } from '#domain/scoring/explain-points.ts'
 import { placeText } from '#domain/scoring/rank.ts'
 import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-format.ts'
 import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
-import { asideOf, type ShareAside, type SharePicture, type ShareRow, mostRows } from './picture.ts'
+import { asideOf, type ShareAside, type SharePicture, type ShareRow, maxRows } from './picture.ts'
 
 /** The square of a team. */
 export const markOf = ({ name, color }: Pick<TeamBadge, 'name' | 'color'>): NonNullable<ShareRow['mark']> => ({
@@ -22,7 +22,7 @@ export function seasonPicture({ season, champions, podium }: Recap): SharePictur
     title: season.title,
     label: main === null ? '' : teams === null && main.winners.length === 1 ? 'Champion' : 'Champions',
     headline: main === null ? ['No champion'] : main.winners.map(({ name }) => name),
-    rows: rows.slice(0, mostRows).map((row) => {
+    rows: rows.slice(0, maxRows).map((row) => {
       const team = 'color' in row ? row : row.team
       const mark = team === null ? null : markOf(team)
       return { position: placeText(row), mark, name: row.name, figure: formatPoints(row.points) }

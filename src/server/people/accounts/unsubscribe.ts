@@ -75,9 +75,9 @@ export async function userOfToken(db: Db, token: string, emails: OptionalEmails)
 }
 
 async function sealOf(db: Db, userId: number, emails: OptionalEmails): Promise<Buffer> {
-  const about = emails === 'digests' ? `unsubscribe ${userId}` : `unsubscribe from ${emails} ${userId}`
+  const subject = emails === 'digests' ? `unsubscribe ${userId}` : `unsubscribe from ${emails} ${userId}`
   return createHmac('sha256', await siteSecret(db, 'unsubscribe'))
-    .update(about)
+    .update(subject)
     .digest()
 }
 

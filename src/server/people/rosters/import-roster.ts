@@ -82,9 +82,9 @@ async function countInvitations(
   rows: readonly PlannedRow[],
 ): Promise<Set<number>> {
   const invited = new Set<number>()
-  const most = await limits.remaining('invite-league', String(leagueId))
+  const maxInvitations = await limits.remaining('invite-league', String(leagueId))
   for (const { row, invitation } of rows) {
-    if (invitation === null || invited.size >= most) continue
+    if (invitation === null || invited.size >= maxInvitations) continue
     if (await isCounted(() => limits.count('invite-email', invitation.toLowerCase()))) invited.add(row)
   }
   const areCounted =

@@ -117,8 +117,8 @@ export function keyOf({ rows }: ImportPlan): string {
 type Answer = { readonly golfer: FoundGolfer | null }
 type Answers = LRUCache<string, Answer>
 
-const longestKept = 15 * 60_000
-const mostKept = 20_000
+const answerTtlMs = 15 * 60_000
+const maxAnswers = 20_000
 
 /** What each association said, by account and number. */
 const kept = new WeakMap<HandicapAssociation, Answers>()
@@ -150,7 +150,7 @@ async function lookedUp(
 }
 
 function answersOf(association: HandicapAssociation): Answers {
-  const answers = kept.get(association) ?? new LRUCache({ max: mostKept, ttl: longestKept })
+  const answers = kept.get(association) ?? new LRUCache({ max: maxAnswers, ttl: answerTtlMs })
   kept.set(association, answers)
   return answers
 }

@@ -20,7 +20,7 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
   const read = await readForm(tools, actor, form)
   const plan = await planImport(tools.db, actor, read, tools.now())
   const totals = totalsOf(plan.rows, plan.facts)
-  const most = await tools.limits.remaining('invite-league', String(form.leagueId))
+  const maxInvitations = await tools.limits.remaining('invite-league', String(form.leagueId))
   return {
     columns: shownColumns(read.roster),
     hasHeading: read.roster.headings !== null,
@@ -33,7 +33,7 @@ export async function previewRoster(tools: Tools, actor: Actor, form: Form): Pro
     notes: [
       ...foundWords(plan.rows),
       ...columnNotes(read.roster.columns, plan.facts),
-      ...invitationsWait(totals.invitations - most),
+      ...invitationsWait(totals.invitations - maxInvitations),
     ],
     changes: totals.joining + totals.changed > 0,
     key: keyOf(plan),

@@ -63,13 +63,13 @@ test('a database that cannot be written counts as missing, and is tried again af
 
 test('statements of requests time out after ten seconds (configurable), those of jobs after a minute', async () => {
   const cluster = { ...inject('cluster'), database: database().pool.options.database ?? '' }
-  const [usual, hasty] = [openDatabase(cluster), openDatabase(cluster, { connections: 1, statementSeconds: 1 })]
+  const [standard, hasty] = [openDatabase(cluster), openDatabase(cluster, { connections: 1, statementSeconds: 1 })]
   onTestFinished(async () => {
-    await usual.close()
+    await standard.close()
     await hasty.close()
   })
   const limitOf = async (db: Db) => (await sql`show statement_timeout`.execute(db)).rows
-  expect(await limitOf(usual.db)).toEqual([{ statementTimeout: '10s' }])
+  expect(await limitOf(standard.db)).toEqual([{ statementTimeout: '10s' }])
   expect(await limitOf(hasty.jobsDb)).toEqual([{ statementTimeout: '1min' }])
   const error: unknown = await hasty.pool.query('select pg_sleep(20)').catch((reason: unknown) => reason)
   expect(isDatabaseBusy(error)).toBe(true)

@@ -51,7 +51,7 @@ const types: pg.CustomTypesConfig = {
 export type Connection = pg.ClientConfig
 
 /** Milliseconds that a request waits for a connection before src/server/platform/http/problems.ts answers 503. */
-const longestWait = 2000
+const connectionTimeoutMs = 2000
 
 /** Milliseconds for a statement of the queue: it takes and completes jobs one by one. */
 const shortStatement = 10_000
@@ -85,7 +85,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     return watched(new pg.Pool({ ...settings, onConnect, ...config }), name, onBroken)
   }
   // Never closed when idle: connecting is slowest when many requests arrive at once, and a request would wait for it.
-  const ofPages = { max: connections, min: connections, types, connectionTimeoutMillis: longestWait }
+  const ofPages = { max: connections, min: connections, types, connectionTimeoutMillis: connectionTimeoutMs }
   const pool = open('pages', statementSeconds * 1000, ofPages)
   const db = kyselyOn(holdable(preparing(pool, statementSeconds * 1000)), onSlow)
   const jobsPool = open('jobs', longStatement, { max: jobConnections, types })

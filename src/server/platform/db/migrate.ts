@@ -17,7 +17,7 @@ const marker = '-- no-transaction'
 const conversion = '-- alone, after a backup'
 
 /** Milliseconds that a migration waits for a lock: less than the second after which PostgreSQL looks for deadlocks. */
-const longestLockWait = 500
+const lockTimeoutMs = 500
 const pauseForOthers = 200
 
 export type MigrateOptions = {
@@ -116,7 +116,7 @@ const record = (client: pg.Client, name: string) =>
  */
 async function atOnce(client: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
   for (;;) {
-    await client.query(`begin; set local lock_timeout = ${longestLockWait}`)
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
     try {
       await work()
       await record(client, name)

@@ -32,7 +32,7 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
       .finally(() => clearTimeout(timeout))
   }, heartbeat)
   client.once('end', () => lose(new Error('The connection to the database ended')))
-  const underWay = new Set<number>()
+  const running = new Set<number>()
   return {
     lost: lost.signal,
     async announceRunner(name) {
@@ -40,12 +40,12 @@ export async function openPresence(database: Pick<Database, 'connect'>): Promise
     },
     async whileSyncing(syncId, work) {
       // PostgreSQL lets a session take its own lock twice.
-      if (underWay.has(syncId) || !(await tryLock(client, lockSpaces.sync, syncId))) return null
-      underWay.add(syncId)
+      if (running.has(syncId) || !(await tryLock(client, lockSpaces.sync, syncId))) return null
+      running.add(syncId)
       try {
         return { done: await work() }
       } finally {
-        underWay.delete(syncId)
+        running.delete(syncId)
         await client.query('select pg_advisory_unlock($1, $2)', [lockSpaces.sync, syncId]).catch(() => undefined)
       }
     },

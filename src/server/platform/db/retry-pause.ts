@@ -1,8 +1,8 @@
-const shortest = 100
-const longest = 5_000
+const minPauseMs = 100
+const maxPauseMs = 5_000
 
 /** Milliseconds to wait after this many failures in a row: exponential from 0.1 to 5 seconds, with jitter. */
 export function retryPause(failures: number): number {
-  const pause = Math.min(shortest * 2 ** (failures - 1), longest)
+  const pause = Math.min(minPauseMs * 2 ** (failures - 1), maxPauseMs)
   return pause * (0.8 + Math.random() * 0.2)
 }

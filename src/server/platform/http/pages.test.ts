@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { elementsIn, harmless, payloads } from '#tests/factories/typed-texts.ts'
-import { admission, usualLimits } from './admission/admission.ts'
+import { admission, defaultLimits } from './admission/admission.ts'
 import { scriptHashes, servePages } from './pages.ts'
 import { setSecurityHeaders } from './security.ts'
 
@@ -18,13 +18,13 @@ async function describe(slug: string) {
   const [kind, n] = slug.split('-')
   const typed = payloads[Number(n)] ?? 'Men’s "Night" <b>$&</b>'
   const title = kind === 'plain' ? harmless(typed) : typed
-  const of = {
+  const described = {
     title,
     text: 'The match',
     address: 'https://golf.example/l/mens',
     image: 'https://golf.example/mens.png',
   }
-  return slug === 'private' ? null : { ...of, isListed: slug === 'listed' }
+  return slug === 'private' ? null : { ...described, isListed: slug === 'listed' }
 }
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html.gz'), 'compressed by gzip')
   app.get('/api/greens', () => 'fast')
   await setSecurityHeaders(app, { https: false })
-  const admit = admission({ known: () => undefined, identify: () => Promise.resolve(null) }, usualLimits)
+  const admit = admission({ known: () => undefined, identify: () => Promise.resolve(null) }, defaultLimits)
   servePages(app, {
     folder,
     has: { association: true, email: true },

@@ -45,7 +45,7 @@ export function recordRefusals(app: FastifyInstance, { security, admission }: Re
     const hasLeft = isClientError(error) && request.socket.destroyed
     if (code === null || hasLeft) return
     const account = admission.callerOf(request)?.actor.id ?? null
-    security.refused({ code, account, address: clientOf(request.ip), request, about: idsIn(request) })
+    security.refused({ code, account, address: clientOf(request.ip), request, ids: idsIn(request) })
   })
 }
 

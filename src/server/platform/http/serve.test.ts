@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { admission, usualLimits } from './admission/admission.ts'
+import { admission, defaultLimits } from './admission/admission.ts'
 import { answerProblems } from './problems.ts'
 import { server } from './serve.ts'
 
@@ -60,7 +60,7 @@ beforeEach(() => {
     leagues: new Set<number>(),
     until: 0,
   }
-  const signedIn = admission({ known: () => undefined, identify: () => Promise.resolve(caller) }, usualLimits)
+  const signedIn = admission({ known: () => undefined, identify: () => Promise.resolve(caller) }, defaultLimits)
   answerProblems(app, signedIn)
   const serve = server(app, {
     once: (_request, work) => work(),
@@ -101,7 +101,7 @@ test('missing values are sent as null, not left out', async () => {
 })
 
 test('strangers whose pictures are being drawn take no place of others', async () => {
-  const images = Array.from({ length: usualLimits.total }, () => app.inject('/api/image').then((answer) => answer))
+  const images = Array.from({ length: defaultLimits.total }, () => app.inject('/api/image').then((answer) => answer))
   expect((await app.inject('/api/cards/1')).statusCode).toBe(200)
   finishImages()
   expect((await Promise.all(images)).map(({ statusCode }) => statusCode)).toEqual(images.map(() => 200))

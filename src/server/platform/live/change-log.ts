@@ -63,7 +63,7 @@ const none: ReadonlySet<never> = new Set()
 export class SetsById<T> {
   private readonly sets = new Map<number, Set<T>>()
 
-  of(id: number): ReadonlySet<T> {
+  get(id: number): ReadonlySet<T> {
     return this.sets.get(id) ?? none
   }
 

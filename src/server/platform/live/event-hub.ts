@@ -55,7 +55,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     const concerned = { readers: accounts, members: golfers, leagues: null, golfers: null, everything: null }[
       change.kind
     ]
-    if (concerned !== null) for (const id of change.ids) for (const act of concerned.of(id)) act()
+    if (concerned !== null) for (const id of change.ids) for (const act of concerned.get(id)) act()
   }
   const onPayload = (payload: string) => {
     const { success, data } = Notification.safeParse(parsed(payload))
@@ -64,7 +64,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
     if (data.type === 'changed') onChange(data)
     else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))
     else if (data.type === 'sessions') onChange({ kind: 'readers', ids: [data.userId] })
-    else for (const reader of readers.of(data.leagueId)) reader(data)
+    else for (const reader of readers.get(data.leagueId)) reader(data)
   }
   const listener: Listener = listen(database, {
     channel,

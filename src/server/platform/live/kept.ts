@@ -64,8 +64,8 @@ export class KeptPages {
     else if (kind === 'leagues') for (const id of ids) this.forgetLeague(id)
     else if (isOfGolfers(kind))
       for (const id of ids) {
-        for (const leagueId of this.leaguesOfMember.of(id)) this.forgetLeague(leagueId)
-        for (const url of this.urlsOfGolfer.of(id)) this.pages.delete(url)
+        for (const leagueId of this.leaguesOfMember.get(id)) this.forgetLeague(leagueId)
+        for (const url of this.urlsOfGolfer.get(id)) this.pages.delete(url)
       }
   }
 
@@ -149,6 +149,6 @@ export class KeptReaders {
   forget({ kind, ids }: Change): void {
     if (kind === 'everything') this.readers.clear()
     const keys = kind === 'readers' ? this.byAccount : kind === 'members' ? this.byGolfer : null
-    if (keys !== null) for (const id of ids) for (const key of keys.of(id)) this.readers.delete(key)
+    if (keys !== null) for (const id of ids) for (const key of keys.get(id)) this.readers.delete(key)
   }
 }

@@ -24,7 +24,7 @@ type Subscription = {
 
 /** How often the connection is asked whether it still works, and how long it has to answer, in milliseconds. */
 const heartbeat = 250
-const longestSilence = 2000
+const maxSilenceMs = 2000
 
 /** Listens to a channel, on a connection of its own that is reopened when it breaks or falls silent. */
 export function listen(
@@ -120,5 +120,5 @@ function askerOf(client: pg.Client): Ask {
 
 /** Resolves when the server has answered a statement, before which it sends the notifications that are due. */
 async function answered(ask: Ask): Promise<void> {
-  await inTime(ask('select'), longestSilence, 'The connection that listens fell silent')
+  await inTime(ask('select'), maxSilenceMs, 'The connection that listens fell silent')
 }

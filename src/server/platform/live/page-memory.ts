@@ -13,7 +13,7 @@ import type { Page } from './page.ts'
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** Pages take at most a sixteenth of the memory, and readers a quarter of that. */
-const usualBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
+const defaultMaxBytes = Math.min(256 * 1024 * 1024, Math.floor(memory / 16))
 
 /**
  * How old the news of other nodes' changes may be, in milliseconds: what is kept is served
@@ -23,7 +23,7 @@ const maxStalenessMs = 1000
 /**
  * How long a writer waits for its own changes to arrive here, in milliseconds, before everything is forgotten instead.
  */
-const longestWait = 1000
+const maxWaitMs = 1000
 
 /** How many loads of others a caller waits for before they read a page themselves. */
 const maxWaits = 3
@@ -49,7 +49,7 @@ export class PageMemory {
   private readonly db: Db
   private readonly hub: EventHub
 
-  constructor(db: Db, hub: EventHub, maxBytes = usualBytes) {
+  constructor(db: Db, hub: EventHub, maxBytes = defaultMaxBytes) {
     this.pages = new KeptPages(this.log, { bytes: maxBytes })
     this.readers = new KeptReaders(this.log, { bytes: Math.floor(maxBytes / 4) })
     this.db = db
@@ -162,7 +162,7 @@ export class PageMemory {
   private async passBarrier(): Promise<void> {
     const id = randomUUID()
     const { promise: passed, resolve, reject } = Promise.withResolvers<void>()
-    const late = setTimeout(() => reject(new Error('The notifications are late')), longestWait)
+    const late = setTimeout(() => reject(new Error('The notifications are late')), maxWaitMs)
     this.barriers.set(id, resolve)
     try {
       await Promise.all([this.hub.sendBarrier(id), passed])

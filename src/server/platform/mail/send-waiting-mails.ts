@@ -4,7 +4,7 @@ import type { ComposeAny, MailTools } from './compose.ts'
 import { type MailRow, allowIdle, lockNextMail, recordTry } from './mail.queries.ts'
 import { MailError, type MailErrorKind } from './port.ts'
 
-const longestError = 500
+const maxErrorLength = 500
 
 type Outcome =
   | { readonly kind: 'sent' }
@@ -89,10 +89,10 @@ function changeAfter(outcome: Outcome, { tries, createdAt }: MailRow, now: Date)
     case 'nothing':
       return { state: 'nothing', error: null }
     case 'refused':
-      return { state: 'failed', error: outcome.error.slice(0, longestError) }
+      return { state: 'failed', error: outcome.error.slice(0, maxErrorLength) }
     case 'postponed':
     case 'unavailable': {
-      const error = outcome.error.slice(0, longestError)
+      const error = outcome.error.slice(0, maxErrorLength)
       const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
       return isTooLate ? { state: 'failed', error } : { nextTryAt: new Date(now.getTime() + backOff(tries + 1)), error }
     }

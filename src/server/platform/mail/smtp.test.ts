@@ -30,8 +30,8 @@ const emailTo = (to: Person, details: Partial<Email> = {}): Email => ({
   ...details,
 })
 
-const send = (server: SmtpAddress, email = emailTo(wren), patience = {}) =>
-  createSmtp({ server, from, ...patience }).send(email, '20260506.digest.7')
+const send = (server: SmtpAddress, email = emailTo(wren), timeouts = {}) =>
+  createSmtp({ server, from, ...timeouts }).send(email, '20260506.digest.7')
 const impatiently = (server: SmtpAddress) => send(server, emailTo(wren), { answerWithin: 300, takenWithin: 900 })
 
 const refusal = (kind: string, words: RegExp) =>

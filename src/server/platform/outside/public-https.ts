@@ -23,8 +23,8 @@ type Sent = {
 /** Sends a request to an address that a user named; its answer is read by the caller, or destroyed. */
 export type AskOutside = (url: URL, sent: Sent) => Promise<IncomingMessage>
 
-const usualPort = 443
-const isPublicHttps = (address: string, port: number) => isPublic(address) && port === usualPort
+const httpsPort = 443
+const isPublicHttps = (address: string, port: number) => isPublic(address) && port === httpsPort
 
 /** Connects only to public addresses, over https and its usual port. A name is resolved once, and the checked address is the one connected to. */
 export function publicHttps({ resolve = addressesOf, isAllowed = isPublicHttps, ca }: Outside = {}): AskOutside {
@@ -39,7 +39,7 @@ export function publicHttps({ resolve = addressesOf, isAllowed = isPublicHttps, 
   return async (url, { method = 'GET', headers, body, signal }) => {
     if (url.protocol !== 'https:') throw new OutsideError('no-https')
     const name = url.hostname.replace(/^\[|\]$/g, '')
-    const port = Number(url.port || usualPort)
+    const port = Number(url.port || httpsPort)
     const host = await checkedAddress(name, port)
     const secure = { ...(isIP(name) === 0 ? { servername: name } : {}), ...(ca === undefined ? {} : { ca }) }
     const { pathname, search } = url

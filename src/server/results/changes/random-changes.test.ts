@@ -18,8 +18,8 @@ import { type ExpectedTables, expectedTables, netIn } from '#tests/support/world
 import { type EnteredRound, type RuledLeague, aRuledLeague, randomSettings } from '#tests/support/world/ruled-league.ts'
 
 const club = useClub()
-const changesEach = runLength({ usual: 10, long: 16 })
-const leagues = runLength({ usual: 5, long: 200 })
+const changesEach = runLength({ short: 10, long: 16 })
+const leagues = runLength({ short: 5, long: 200 })
 const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']
 
 type Side = 'before' | 'after'

@@ -102,11 +102,11 @@ test('of three seasons the one being played and the one before it are shown', as
   await play('2026-05-05', [-10, 200, 50, 60])
   await play('2026-03-31', [-10, 200, 50, 60])
   const { db } = club().tools
-  const of = (startDate: string, endDate: string) =>
+  const seasonOf = (startDate: string, endDate: string) =>
     aSeason(db, { leagueId: league.id, startDate, endDate, isActive: false }, new Date(`${startDate}T12:00:00Z`))
-  await of('2026-03-02', '2026-03-29')
-  const spring = await of('2026-03-30', '2026-05-03')
-  await of('2026-06-01', '2026-06-28')
+  await seasonOf('2026-03-02', '2026-03-29')
+  const spring = await seasonOf('2026-03-30', '2026-05-03')
+  await seasonOf('2026-06-01', '2026-06-28')
   await itIsNow('2026-05-12')
   const changes = await preview({ maxNetDifferential: 20 })
   expect(changes?.comparison.map(({ id }) => id)).toEqual([league.season.id, spring.id])

@@ -10,7 +10,7 @@ import { looksAt, matchesToLookAt, namesOfGolfers, netsBefore, roundsToLookAt } 
 import { lateChangesOf } from './late-changes.queries.ts'
 
 /** A season has no more days that anyone looks at. */
-const longestAgo = 400
+const maxDaysAgo = 400
 const maxFindings = 200
 
 /** What the organizers of a league may want to look at, the newest first. */
@@ -40,7 +40,7 @@ export async function findingsIn(db: Db, leagues: readonly League[], now: Date):
 async function findingsInSome(db: Db, leagues: readonly League[], now: Date): Promise<Map<number, Finding[]>> {
   const seasons = leagues.map(({ id: leagueId, timeZone }) => {
     const today = dayOf(now.getTime(), timeZone)
-    return { leagueId, since: addDays(today, -longestAgo), today }
+    return { leagueId, since: addDays(today, -maxDaysAgo), today }
   })
   const matches = Map.groupBy(await matchesToLookAt(db, seasons), ({ leagueId }) => leagueId)
   const lookedAt = [...matches].map(([leagueId, some]) => ({ leagueId, matchIds: some.map(({ id }) => id) }))

@@ -117,11 +117,11 @@ export async function teesPlayed(db: Db, { golferId, leagueId, countedHoles, sin
     where place.course_rating is not null and place.slope_rating is not null
     group by place.facility_name, place.course_name, place.tee_name, place.course_rating, place.slope_rating, played.holes
     order by times_played desc, max(played.latest) desc, min(place.id)
-    limit ${mostTees}`.execute(db)
+    limit ${maxTees}`.execute(db)
   return rows.map(({ holes, ...tee }) => (holes === null ? tee : { ...tee, holes }))
 }
 
 const holesIn: Readonly<Record<CountedHoles, readonly number[]>> = { '18': [18], '9 and 18': [18, 9], '9': [9] }
 
 /** More than a golfer plays in a year; bounds the size of the answer. */
-const mostTees = 50
+const maxTees = 50

@@ -22,7 +22,7 @@ export async function ownMatches({ db, now }: Pick<Tools, 'db' | 'now'>, { golfe
     const facts =
       match === null
         ? undefined
-        : await briefFactsOf(db, { id: match.id, about: { golferId, isReader: true }, now: now() })
+        : await briefFactsOf(db, { id: match.id, subject: { golferId, isReader: true }, now: now() })
     if (facts !== undefined) found.push({ leagueId, league: name, ...sentencesOf(facts, golferId) })
   }
   return found

@@ -12,13 +12,13 @@ import { dayWords } from '#domain/shared/phrases.ts'
 import { standingsOf } from '#domain/standings/standings.ts'
 import { storyOf } from '#domain/story/compose-story.ts'
 import type {
-  About,
   LatestChange,
   Outcome,
   SeasonSoFar,
   StoryFacts,
   StoryGolfer,
   StoryMatch,
+  StorySubject,
   StoryTeam,
   WaitingRound,
 } from '#domain/story/story-facts.ts'
@@ -54,14 +54,14 @@ export async function matchStory(
 ): Promise<Story> {
   const { leagueId } = (await leagueOfMatch(db, id)) ?? refuse('match_not_found')
   await leagueToRead(db, actor, leagueId, 'match_not_found')
-  const about = golferId === undefined ? null : { golferId, isReader: golferId === actor.golferId }
+  const subject = golferId === undefined ? null : { golferId, isReader: golferId === actor.golferId }
   const { facts, seasonWithoutOdds } =
-    (await factsOf(db, { id, about, teeId, now: now() })) ?? refuse('match_not_found')
+    (await factsOf(db, { id, subject, teeId, now: now() })) ?? refuse('match_not_found')
   if (seasonWithoutOdds !== null) await enqueueOdds(db, seasonWithoutOdds)
   return storyOf(facts)
 }
 
-type Asked = { readonly id: number; readonly about: About | null; readonly now: Date } & {
+type Asked = { readonly id: number; readonly subject: StorySubject | null; readonly now: Date } & {
   /** The tee of what the golfer needs, unless it is the one played most. */
   readonly teeId?: number | undefined
   readonly isBrief?: boolean
@@ -69,8 +69,8 @@ type Asked = { readonly id: number; readonly about: About | null; readonly now: 
 
 /** A match's story as it was at one moment. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
-  const told = await factsOf(db, asked)
-  return told && storyOf(told.facts)
+  const found = await factsOf(db, asked)
+  return found && storyOf(found.facts)
 }
 
 /** The facts of a match's first sentences, which say nothing of what a golfer needs, of odds or of rivals. */
@@ -79,41 +79,41 @@ export async function briefFactsOf(db: Db, asked: Asked): Promise<StoryFacts | u
 }
 
 /** Its facts, and the season whose odds it would name if they were up to date; the statements see the same moment. */
-type Told = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
+type FoundFacts = { readonly facts: StoryFacts; readonly seasonWithoutOdds: number | null }
 
-function factsOf(db: Db, asked: Asked): Promise<Told | undefined> {
+function factsOf(db: Db, asked: Asked): Promise<FoundFacts | undefined> {
   return snapshotOf(db).execute((tx) => storyFacts(tx, asked))
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchById>>>
 
-async function storyFacts(db: Db, { id, about, teeId, isBrief, now }: Asked): Promise<Told | undefined> {
+async function storyFacts(db: Db, { id, subject, teeId, isBrief, now }: Asked): Promise<FoundFacts | undefined> {
   const row = await matchById(db, id)
   if (row === undefined) return undefined
   const today = dayOf(now.getTime(), row.league.timeZone)
   const match = await storyMatch(db, row, today)
-  const told = (facts: StoryFacts): Told => ({ facts, seasonWithoutOdds: null })
-  if (row.finished) return told({ phase: 'finished', match, about, outcome: await outcomeOf(db, row) })
-  if (today < row.startDate) return told({ phase: 'coming', match, about, season: await seasonSoFar(db, row) })
+  const onlyFacts = (facts: StoryFacts): FoundFacts => ({ facts, seasonWithoutOdds: null })
+  if (row.finished) return onlyFacts({ phase: 'finished', match, subject, outcome: await outcomeOf(db, row) })
+  if (today < row.startDate) return onlyFacts({ phase: 'coming', match, subject, season: await seasonSoFar(db, row) })
   if (isBrief === true) {
-    const waiting = await waitingOf(db, row.league.id, match, about?.golferId)
-    return told({ phase: 'open', match, about, need: null, waiting, latest: null, odds: null, rivals: null })
+    const waiting = await waitingOf(db, row.league.id, match, subject?.golferId)
+    return onlyFacts({ phase: 'open', match, subject, need: null, waiting, latest: null, odds: null, rivals: null })
   }
-  const { need, waiting } = await needOf(db, row.league.id, match, { about, teeId })
+  const { need, waiting } = await needOf(db, row.league.id, match, { subject, teeId })
   const latest = await latestChange(db, id, now)
-  const season = about === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
+  const season = subject === null ? undefined : await oddsOfSeason(db, row.seasonId, now)
   // Odds from before the match's latest round would differ from those of the standings.
   const odds = season?.showOdds === true && season.stored?.isCurrent === true ? season.stored.odds : null
   return {
     facts: {
       phase: 'open',
       match,
-      about,
+      subject,
       need,
       waiting,
       latest,
       odds,
-      rivals: await rivalsIn(db, row.league.id, match, about),
+      rivals: await rivalsIn(db, row.league.id, match, subject),
     },
     seasonWithoutOdds: season?.showOdds === true && odds === null ? row.seasonId : null,
   }
@@ -176,11 +176,11 @@ const placeOf = ({ position, tied }: Pick<ScoreRow, 'position' | 'tied'>): Place
 
 type Needing = { readonly need: Need | null; readonly waiting: WaitingRound | null }
 
-type Whose = Pick<Asked, 'about' | 'teeId'>
+type Whose = Pick<Asked, 'subject' | 'teeId'>
 
 /** What the golfer needs besides a round that waits for confirmation. */
 async function needOf(db: Db, leagueId: number, match: StoryMatch, whose: Whose): Promise<Needing> {
-  const golfer = match.golfers.find(({ golferId }) => golferId === whose.about?.golferId)
+  const golfer = match.golfers.find(({ golferId }) => golferId === whose.subject?.golferId)
   if (golfer === undefined) return { need: null, waiting: null }
   const { golferId } = golfer
   const waiting = await waitingOf(db, leagueId, match, golferId)
@@ -205,7 +205,12 @@ async function waitingOf(db: Db, leagueId: number, match: StoryMatch, golferId: 
 }
 
 /** The golfer's rivals in the league, once the golfer has a place in the match. */
-async function rivalsIn(db: Db, leagueId: number, match: StoryMatch, whom: About | null): Promise<Rivals | null> {
+async function rivalsIn(
+  db: Db,
+  leagueId: number,
+  match: StoryMatch,
+  whom: StorySubject | null,
+): Promise<Rivals | null> {
   const golfer = match.golfers.find(({ golferId }) => golferId === whom?.golferId)
   return golfer === undefined || golfer.place === null
     ? null
@@ -221,12 +226,12 @@ async function latestChange(db: Db, id: number, now: Date): Promise<LatestChange
   if (last === undefined) return null
   const { at, setting } = last
   const changes = atOnce.filter((change) => change.setting?.cause === setting?.cause)
-  const of = (who: 'golferId' | 'teamId') =>
+  const changesOf = (who: 'golferId' | 'teamId') =>
     changes.flatMap((change) => {
       const changed = change[who]
       return changed === null ? [] : [{ id: changed, before: change.netBefore }]
     })
-  return { at, setting, golfers: of('golferId'), teams: of('teamId') }
+  return { at, setting, golfers: changesOf('golferId'), teams: changesOf('teamId') }
 }
 
 async function outcomeOf(db: Db, row: Row): Promise<Outcome> {

@@ -36,7 +36,7 @@ export function timeToWait({ stored }: OddsOfSeason, now: Date): number {
  */
 export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
   const { simulations, faults, now } = tools
-  if (simulations.restOf(seasonId, now()) > 0) throw new Refusal('overloaded', { retryAfterSeconds })
+  if (simulations.cooldownLeft(seasonId, now()) > 0) throw new Refusal('overloaded', { retryAfterSeconds })
   return simulations.once(seasonId, async () => {
     try {
       const known = await storeOdds(tools, seasonId)
@@ -45,7 +45,7 @@ export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
       // Another node that takes long with the same season, or a database that is lost, is no fault of the odds.
       if (!simulations.isStopping && !(error instanceof Refusal) && !isDatabaseBusy(error)) {
         faults.record('odds', error, { seasonId })
-        simulations.letRest(seasonId, now())
+        simulations.startCooldown(seasonId, now())
       }
       throw error
     }

@@ -10,14 +10,14 @@ import { type OddsOfSeason, oddsHistory, oddsOfSeason } from './odds.queries.ts'
 import { retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds that a reader waits for a computation: with older odds to be shown instead, and without any. */
-const usualPatience = { withOlder: 2_000, withoutAny: 10_000 }
+const defaultTimeoutsMs = { withOlder: 2_000, withoutAny: 10_000 }
 
 /** The odds of a season for a reader of its league: new ones if they are computed in time, or else older ones. */
 export async function readOdds(
   tools: OddsTools,
   actor: Actor,
   seasonId: number,
-  patience = usualPatience,
+  timeoutsMs = defaultTimeoutsMs,
 ): Promise<Reply> {
   const read = async () => {
     const season = (await oddsOfSeason(tools.db, seasonId, tools.now())) ?? refuse('season_not_found')
@@ -28,14 +28,14 @@ export async function readOdds(
   const season = await read()
   const isDue = season.stored?.isCurrent !== true && timeToWait(season, tools.now()) === 0
   if (!isDue) return reply(tools, seasonId, season)
-  await refreshed(tools, seasonId, season.stored === null ? patience.withoutAny : patience.withOlder)
+  await refreshed(tools, seasonId, season.stored === null ? timeoutsMs.withoutAny : timeoutsMs.withOlder)
   return reply(tools, seasonId, await read())
 }
 
 /** Resolves when the odds are computed, when that failed, or when the reader has waited long enough. */
-async function refreshed(tools: OddsTools, seasonId: number, patience: number): Promise<void> {
+async function refreshed(tools: OddsTools, seasonId: number, timeoutMs: number): Promise<void> {
   const answered = new AbortController()
-  const waited = sleep(patience, undefined, { signal: answered.signal }).catch(() => undefined)
+  const waited = sleep(timeoutMs, undefined, { signal: answered.signal }).catch(() => undefined)
   try {
     // A simulation takes seconds, and holds its connections for as long.
     await Promise.race([refreshOdds({ ...tools, db: tools.jobsDb }, seasonId), waited])
@@ -51,7 +51,7 @@ async function reply({ db, now, simulations }: OddsTools, seasonId: number, seas
   const { stored, lacksHistory } = season
   if (stored === null) throw new Refusal('overloaded', { retryAfterSeconds })
   const { odds, asOf, isCurrent } = stored
-  const pause = Math.max(timeToWait(season, now()), simulations.restOf(seasonId, now()))
+  const pause = Math.max(timeToWait(season, now()), simulations.cooldownLeft(seasonId, now()))
   if (!isCurrent) await enqueueOdds(db, seasonId, pause)
   else if (lacksHistory) await enqueueOdds(db, seasonId, pauseForHistory)
   return {

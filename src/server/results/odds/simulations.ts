@@ -11,10 +11,10 @@ const timeLimit = 20_000
 const idleTimeout = 60_000
 
 /** Milliseconds for which a season whose computation failed is left alone. */
-const rest = 60_000
+const cooldownMs = 60_000
 
 /** Seasons that wait on a node for their turn; readers of more are asked to come back. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /** Seconds after which a refused reader should ask again. */
 export const retryAfterSeconds = 5
@@ -26,8 +26,8 @@ export const retryAfterSeconds = 5
 export class Simulations {
   private readonly threads: Piscina<Simulation, SeasonOdds>
   private readonly stopping = new AbortController()
-  private readonly underWay = new Map<number, Promise<void>>()
-  private readonly afterwards = new Map<number, Promise<void>>()
+  private readonly running = new Map<number, Promise<void>>()
+  private readonly followUps = new Map<number, Promise<void>>()
   private readonly failedAt = new Map<number, number>()
   private readonly turn = turns()
 
@@ -59,35 +59,35 @@ export class Simulations {
 
   /** Runs the work of a season when it is this node's turn, or joins it while it is under way or waits. */
   once(seasonId: number, work: () => Promise<void>): Promise<void> {
-    const known = this.underWay.get(seasonId)
+    const known = this.running.get(seasonId)
     if (known !== undefined) return known
-    if (this.isStopping || this.underWay.size >= mostWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
-    return remembered(this.underWay, seasonId, this.inTurn(work))
+    if (this.isStopping || this.running.size >= maxWaiting) throw new Refusal('overloaded', { retryAfterSeconds })
+    return remembered(this.running, seasonId, this.inTurn(work))
   }
 
-  /** Leaves a season alone for a while, whose computation failed. */
-  letRest(seasonId: number, now: Date): void {
+  /** Starts the cooldown of a season whose computation failed. */
+  startCooldown(seasonId: number, now: Date): void {
     this.failedAt.set(seasonId, now.getTime())
   }
 
-  /** Milliseconds for which a season is still left alone. */
-  restOf(seasonId: number, now: Date): number {
+  /** Milliseconds left of a season's cooldown. */
+  cooldownLeft(seasonId: number, now: Date): number {
     const failedAt = this.failedAt.get(seasonId)
-    const left = failedAt === undefined ? 0 : failedAt + rest - now.getTime()
-    if (left > 0 && left <= rest) return left
+    const left = failedAt === undefined ? 0 : failedAt + cooldownMs - now.getTime()
+    if (left > 0 && left <= cooldownMs) return left
     this.failedAt.delete(seasonId)
     return 0
   }
 
   /** Continues with work for which no one waits, after what was begun of the same season before. It must not fail. */
   continueWith(seasonId: number, work: () => Promise<void>): void {
-    const before = this.afterwards.get(seasonId) ?? Promise.resolve()
-    void remembered(this.afterwards, seasonId, before.then(work))
+    const before = this.followUps.get(seasonId) ?? Promise.resolve()
+    void remembered(this.followUps, seasonId, before.then(work))
   }
 
   /** Resolves when the work that was begun for a season, and for which no one waits, has ended. */
   async settled(seasonId: number): Promise<void> {
-    await this.afterwards.get(seasonId)
+    await this.followUps.get(seasonId)
   }
 
   /** Work waits for what this node simulates already, before it takes a connection. */
@@ -101,8 +101,8 @@ export class Simulations {
   /** Ends the simulation that is running and those that wait; what they would have stored is computed another time. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The server is stopping'))
-    await Promise.allSettled(this.underWay.values())
-    await Promise.allSettled(this.afterwards.values())
+    await Promise.allSettled(this.running.values())
+    await Promise.allSettled(this.followUps.values())
     await this.threads.destroy()
   }
 }

@@ -42,12 +42,12 @@ async function finishedMatches(db: Db, leagueId: number, golfers: readonly numbe
 async function readBy(club: Club, ask: () => Promise<unknown>) {
   const statements = await statementsOf(ask)
   const readings = (await workOf(club.database, statements)).flatMap((work) => work.readings)
-  const of = (table: string) =>
+  const rowsOf = (table: string) =>
     readings.filter((reading) => reading.table === table).reduce((sum, { rows }) => sum + rows, 0)
   return {
-    results: of('match_golfers'),
-    matches: of('matches'),
-    others: readings.reduce((sum, { rows }) => sum + rows, 0) - of('match_golfers') - of('matches'),
+    results: rowsOf('match_golfers'),
+    matches: rowsOf('matches'),
+    others: readings.reduce((sum, { rows }) => sum + rows, 0) - rowsOf('match_golfers') - rowsOf('matches'),
   }
 }
 

@@ -6,8 +6,12 @@ const indexes = [7, 3, 17, 1, 11, 9, 15, 5, 13, 8, 2, 18, 6, 12, 4, 16, 10, 14]
 
 const filled = (pasted: string, holes: 9 | 18 = 18) => {
   const row = pastedHoles(pasted, holes) ?? {}
-  const of = (name: string) => Object.keys(row).filter((field) => field.endsWith(name)).length
-  return { par: of('par'), strokeIndex: of('strokeIndex'), first: row['holes.0.par'] ?? row['holes.0.strokeIndex'] }
+  const countOf = (name: string) => Object.keys(row).filter((field) => field.endsWith(name)).length
+  return {
+    par: countOf('par'),
+    strokeIndex: countOf('strokeIndex'),
+    first: row['holes.0.par'] ?? row['holes.0.strokeIndex'],
+  }
 }
 
 test.each([' ', '\t', ', ', '\r\n', ' | '])('a row of numbers separated by %j is filled in', (separator) => {

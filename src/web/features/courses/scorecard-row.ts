@@ -24,7 +24,7 @@ function numbersIn(text: string): number[] | null {
 
 function textOf(numbers: readonly number[], holes: 9 | 18, card: CardName): CourseText | null {
   if (numbers.length !== holes) return null
-  const isPars = numbers.every((number) => number >= parBounds.least && number <= parBounds.most)
+  const isPars = numbers.every((number) => number >= parBounds.min && number <= parBounds.max)
   const isIndexes =
     new Set(numbers).size === holes && numbers.every((number) => number >= 1 && number <= maxStrokeIndex)
   if (!isPars && !isIndexes) return null
@@ -34,7 +34,7 @@ function textOf(numbers: readonly number[], holes: 9 | 18, card: CardName): Cour
 
 /** A row of pars as scorecards print it, without out, in and the total. */
 function withoutTotals(numbers: readonly number[], holes: 9 | 18): readonly number[] {
-  const sum = (of: readonly number[]) => of.reduce((total, number) => total + number, 0)
+  const sum = (values: readonly number[]) => values.reduce((total, number) => total + number, 0)
   const [out, back] = [numbers.slice(0, 9), numbers.slice(10, 19)]
   if (numbers[9] !== sum(out)) return numbers
   if (holes === 9 && numbers.length === 10) return out

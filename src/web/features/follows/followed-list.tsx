@@ -94,7 +94,7 @@ function FollowedRow({ golfer, isMe, onClaim, onUnfollow }: FollowedRowProps) {
     </>
   )
   return (
-    <PersonRow name={name} lines={lines} index={<WhyIndex of={golfer} />} offer={offer}>
+    <PersonRow name={name} lines={lines} index={<WhyIndex golfer={golfer} />} offer={offer}>
       {may.unfollowGolfer(actor, golfer.id) ? (
         <ActionIcon
           variant="subtle"

@@ -56,7 +56,7 @@ export function GolferResults({ golfer, leagueId }: GolferResultsProps) {
 function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferProfile, 'id' | 'name'> }) {
   const { match, position, tied, score, netScore, points } = result
   const place = position === null ? null : { position, tied }
-  const of = { matchId: match.id, golferId: golfer.id }
+  const subject = { matchId: match.id, golferId: golfer.id }
   const whose = `for ${golfer.name} in match ${match.number}?`
   return (
     <Row>
@@ -80,7 +80,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
           {netScore === null ? (
             <NetScore net={null} />
           ) : (
-            <WhyResult of={of} question={`Why ${formatNet(netScore)} ${whose}`}>
+            <WhyResult subject={subject} question={`Why ${formatNet(netScore)} ${whose}`}>
               <NetScore net={netScore} />
             </WhyResult>
           )}
@@ -90,7 +90,7 @@ function Result({ result, golfer }: { result: MatchResult; golfer: Pick<GolferPr
         {points === null ? (
           <Points points={null} />
         ) : (
-          <WhyResult of={of} question={`Why ${pointsInWords(points)} ${whose}`}>
+          <WhyResult subject={subject} question={`Why ${pointsInWords(points)} ${whose}`}>
             <Points points={points} />
           </WhyResult>
         )}

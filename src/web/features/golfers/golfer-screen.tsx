@@ -184,7 +184,7 @@ function GolferFigures({ golfer, isInMatches }: { golfer: GolferProfile; isInMat
         <div key={label} className={`bg-card ${css['figure']}`} style={{ flex: '1 1 min(9.5rem, 40%)' }}>
           <dt className="c-faint fz-small fw-600">{label}</dt>
           <dd className={`row align-center justify-between gap-12 fw-560 ff-title numbers ${size} ${css['value']}`}>
-            {place === 0 ? <WhyIndex of={golfer} /> : value}
+            {place === 0 ? <WhyIndex golfer={golfer} /> : value}
             {place === 0 && trend !== null && (
               <svg className={css['trend']} viewBox="-3 -3 106 34" role="img" aria-label={trend.alternative}>
                 <polyline points={trend.points} />

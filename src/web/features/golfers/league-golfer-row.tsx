@@ -52,7 +52,7 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
         </div>
       </Cell>
       <Cell isNumber isDim={handicapIndex === null}>
-        <WhyIndex of={golfer} />
+        <WhyIndex golfer={golfer} />
       </Cell>
       {hasSeason && (
         <>

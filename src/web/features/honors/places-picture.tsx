@@ -108,10 +108,10 @@ function linesOf(marks: readonly PlaceMark[]): string[] {
 }
 
 function alternativeFor(marks: readonly PlaceMark[]): string {
-  const told = marks.map(({ number, position }) =>
+  const places = marks.map(({ number, position }) =>
     position === null ? `no place in Match ${number}` : `${ordinal(position)} in Match ${number}`,
   )
-  return `The places: ${told.join(', ')}.`
+  return `The places: ${places.join(', ')}.`
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10

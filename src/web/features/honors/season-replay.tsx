@@ -91,10 +91,10 @@ function Head({ runner: { places, isMine }, line, kind }: HeadProps) {
 type ReplayState = 'still' | 'paused' | 'playing' | 'ended'
 
 const secondsPerMatch = 1.5
-const [shortest, longest] = [10, 20]
+const [minSeconds, maxSeconds] = [10, 20]
 
 /** Seconds that the replay of a season takes. */
-const replaySeconds = (matches: number): number => Math.min(longest, Math.max(shortest, matches * secondsPerMatch))
+const replaySeconds = (matches: number): number => Math.min(maxSeconds, Math.max(minSeconds, matches * secondsPerMatch))
 
 /**
  * Plays the race of a picture: its lines are uncovered from the left while what is at their ends moves along them. It

@@ -82,7 +82,7 @@ const PlainMember = (props: MemberProps) => (
       <MemberName {...props} />
     </Cell>
     <Cell isNumber>
-      <WhyIndex of={props.member} />
+      <WhyIndex golfer={props.member} />
     </Cell>
   </Row>
 )
@@ -123,7 +123,7 @@ function LaptopMember({ managed, ...props }: ManagedProps) {
         </Cell>
       )}
       <Cell isNumber>
-        <WhyIndex of={member} />
+        <WhyIndex golfer={member} />
       </Cell>
       <Cell isDim>
         <span className="row wrap align-center justify-between gap-8 row-gap-0 lh-1-3 breaks">
@@ -173,7 +173,7 @@ function PhoneMember({ managed, ...props }: ManagedProps) {
           <MemberName {...props} isManaged note={member.email === null ? accountText(member) : null} />
         </Cell>
         <Cell isNumber>
-          <WhyIndex of={member} />
+          <WhyIndex golfer={member} />
         </Cell>
         <Cell isNumber>
           <ExpandButton isOpen={isOpen} label={`Details of ${member.name}`} controls={detailsId} onToggle={toggle} />

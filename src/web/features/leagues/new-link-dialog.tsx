@@ -15,12 +15,12 @@ type NewLinkDialogProps = {
   readonly onClose: () => void
 }
 
-const usualDays = 30
+const defaultDays = 30
 
 /** Creates the link of a league: how long it works, and who waits for approval. */
 export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) {
   const { mutate, isPending } = useLinkCreation(league.id)
-  const [days, setDays] = useState(String(usualDays))
+  const [days, setDays] = useState(String(defaultDays))
   const [needsApproval, setNeedsApproval] = useState(earlier?.needsApproval ?? true)
   const isReplaced = earlier !== null && !earlier.hasExpired
   const create = (event: SubmitEvent) => {
@@ -29,7 +29,7 @@ export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) 
       toastSuccess(isReplaced ? 'New link created' : 'Link created')
       onClose()
     }
-    mutate({ days: linkDays.find((one) => String(one) === days) ?? usualDays, needsApproval }, { onSuccess })
+    mutate({ days: linkDays.find((one) => String(one) === days) ?? defaultDays, needsApproval }, { onSuccess })
   }
   return (
     <Dialog

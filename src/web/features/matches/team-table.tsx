@@ -140,8 +140,8 @@ function toPlayText({ golfers }: TeamRow): string {
 }
 
 function rulesText({ scoresDroppedPerTeam, maxNetDifferential }: Match['rules']): string {
-  const most = `max ${formatNet(maxNetDifferential)} each`
-  if (scoresDroppedPerTeam === 0) return most
+  const limit = `max ${formatNet(maxNetDifferential)} each`
+  if (scoresDroppedPerTeam === 0) return limit
   const dropped = scoresDroppedPerTeam === 1 ? 'score' : counted(scoresDroppedPerTeam, 'score')
-  return `Worst ${dropped} dropped · ${most}`
+  return `Worst ${dropped} dropped · ${limit}`
 }

@@ -68,8 +68,8 @@ function TakeDown({ leagueId }: { leagueId: number }) {
 
 /** Days to choose from: usual ones, the last of the match, and the one that is chosen already. */
 function untilChoices(now: Day, matchEnd: Day | null, chosen: Day) {
-  const usual = [0, 1, 7, 14, 28].map((n) => addDays(now, n))
-  const all = [...usual, ...(matchEnd === null ? [] : [matchEnd]), chosen]
+  const presets = [0, 1, 7, 14, 28].map((n) => addDays(now, n))
+  const all = [...presets, ...(matchEnd === null ? [] : [matchEnd]), chosen]
   return [...new Set(all)]
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((day) => ({

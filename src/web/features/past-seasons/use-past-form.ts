@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PastPreview, PastSeason } from '#contract/past-seasons.ts'
 import { seasonNameIn, unnamedPastSeason, yearIn } from '#domain/past-seasons/past-season.ts'
-import { longestRoster } from '#domain/roster/read-roster.ts'
+import { maxRosterLength } from '#domain/roster/read-roster.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
 import { type PastBody, usePastCreation, usePastPreview } from './past-seasons.api.ts'
@@ -89,8 +89,8 @@ export const chosenFor = (chosen: Chosen, { table, row, id }: Row): number | nul
 
 function textProblem(text: string): string | null {
   if (text.trim() === '') return 'Paste the table of a season, or upload a file'
-  return text.length > longestRoster
-    ? `A season has at most ${longestRoster.toLocaleString('en-US')} characters: the table alone is enough`
+  return text.length > maxRosterLength
+    ? `A season has at most ${maxRosterLength.toLocaleString('en-US')} characters: the table alone is enough`
     : null
 }
 

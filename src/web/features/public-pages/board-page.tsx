@@ -11,9 +11,9 @@ import css from './board-page.module.css'
 
 const everyStep = 12_000
 /** How long the last answer of the server is believed, in milliseconds. */
-const patience = 30_000
+const maxAgeMs = 30_000
 /** Pages of different versions could reload each other while a new one is being installed on several servers. */
-const shortestVisit = 60_000
+const minVisitMs = 60_000
 
 /** A league on the clubhouse screen: nothing to press, no account, and nobody who looks after it. */
 export function BoardPage() {
@@ -127,11 +127,11 @@ function useFreshness(): { readonly isStale: boolean; readonly heard: () => void
     setStale(false)
     openedAt.current ??= now
     // The server has just answered: the newer page will arrive.
-    if (arePagesOutdated() && now - openedAt.current > shortestVisit) location.reload()
+    if (arePagesOutdated() && now - openedAt.current > minVisitMs) location.reload()
   }, [])
   useEffect(() => {
     heardAt.current = performance.now()
-    const timer = setInterval(() => setStale(performance.now() - heardAt.current > patience), 1000)
+    const timer = setInterval(() => setStale(performance.now() - heardAt.current > maxAgeMs), 1000)
     return () => clearInterval(timer)
   }, [])
   return { isStale, heard }

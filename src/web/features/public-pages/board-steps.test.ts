@@ -26,8 +26,8 @@ const board = (match: { teams: number; golfers: number; phase?: 'coming' | 'open
   },
 })
 
-const shown = (of: PublicBoard) =>
-  boardSteps(of).map(({ title, left, right }) => [
+const shown = (publicBoard: PublicBoard) =>
+  boardSteps(publicBoard).map(({ title, left, right }) => [
     title,
     left.map(({ name }) => name).at(-1),
     right.map(({ name }) => name).at(-1),
@@ -64,9 +64,9 @@ test('the season follows once it has points', () => {
 
 test('golfers who have not played are shown only before the match begins', () => {
   const waiting = (phase: 'coming' | 'open') => {
-    const of = board({ teams: 0, golfers: 2, phase })
-    const rows = of.match?.golfers.map((row) => ({ ...row, position: null, net: null })) ?? []
-    return boardSteps({ ...of, match: of.match && { ...of.match, golfers: rows } }).length
+    const publicBoard = board({ teams: 0, golfers: 2, phase })
+    const rows = publicBoard.match?.golfers.map((row) => ({ ...row, position: null, net: null })) ?? []
+    return boardSteps({ ...publicBoard, match: publicBoard.match && { ...publicBoard.match, golfers: rows } }).length
   }
   expect([waiting('coming'), waiting('open')]).toEqual([1, 0])
 })

@@ -2,7 +2,7 @@ import { ApiProblem } from '#web/api/api-client.ts'
 import { pauseAfter } from './pause.ts'
 
 /** Milliseconds after which an answer is not waited for any more. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 export type Answer<Reply> = { readonly reply: Reply; readonly tag: string | null }
 
@@ -31,7 +31,7 @@ export function startPolling<Reply>({ ask, everyMs, onAnswer, onFailure }: Polli
     clearTimeout(timer)
     const own = new AbortController()
     request = own
-    const late = setTimeout(() => own.abort(), patience)
+    const late = setTimeout(() => own.abort(), timeoutMs)
     const outcome = await ask(own.signal, tag).catch((error: unknown) => failureOf(error))
     clearTimeout(late)
     request = null

@@ -37,7 +37,7 @@ function AgainstOf({ id, opponentId }: AgainstOfProps) {
 }
 
 /** Characters of a name that fit a small phone without a break. */
-const longestLabel = 30
+const maxLabelLength = 30
 
 type AgainstScreenProps = { readonly against: Against; readonly cameFrom: number; readonly isReader: boolean }
 
@@ -49,7 +49,7 @@ function AgainstScreen({ against: { golfer, opponent, leagues }, cameFrom, isRea
       title={pairText(pair)}
       hasAnswer
       note="Lower net wins; only finished matches that both played count"
-      back={{ href: `/golfer/${cameFrom}`, label: cutTo(from.name, longestLabel) }}
+      back={{ href: `/golfer/${cameFrom}`, label: cutTo(from.name, maxLabelLength) }}
     >
       <div>
         {leagues.map((league) => (

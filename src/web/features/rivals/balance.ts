@@ -26,9 +26,9 @@ export function balanceIn({ matches, ...record }: CommonLeague, pair: Pair): Bal
   // A reply holds the latest matches; the line begins where the earlier ones have led.
   const before = lead(record) - (balanceOf(outcomes).at(-1) ?? 0)
   const heights = [before, ...balanceOf(outcomes, before)]
-  const [most, least] = [Math.max(0, ...heights), Math.min(0, ...heights)]
-  const room = Math.max(most - least, 1)
-  const yOf = (balance: number) => rounded((100 * (most - balance)) / room)
+  const [highest, lowest] = [Math.max(0, ...heights), Math.min(0, ...heights)]
+  const room = Math.max(highest - lowest, 1)
+  const yOf = (balance: number) => rounded((100 * (highest - balance)) / room)
   const ending = stateOf(pair, lead(record))
   const years = first.year !== last.year
   return {
@@ -40,7 +40,7 @@ export function balanceIn({ matches, ...record }: CommonLeague, pair: Pair): Bal
     last: nameOf(last, years),
     alternative: [
       `Wins minus losses over ${matches.length} matches, from ${nameOf(first, true)} to ${nameOf(last, true)}`,
-      ...extremes(pair, most, least),
+      ...extremes(pair, highest, lowest),
       `At the end: ${ending}.`,
     ].join('. '),
   }
@@ -58,8 +58,8 @@ function stateOf(pair: Pair, balance: number): string {
 
 export const ownName = (pair: Pair) => (pair.isReader ? 'You' : shortName(pair.golfer, pair.opponent))
 
-function extremes(pair: Pair, most: number, least: number): string[] {
-  const of = (who: string, by: number) => (by === 0 ? [] : [`${who} by ${inWords(by)}`])
-  const sides = [...of(ownName(pair), most), ...of(shortName(pair.opponent, pair.golfer), -least)]
+function extremes(pair: Pair, highest: number, lowest: number): string[] {
+  const aheadBy = (who: string, by: number) => (by === 0 ? [] : [`${who} by ${inWords(by)}`])
+  const sides = [...aheadBy(ownName(pair), highest), ...aheadBy(shortName(pair.opponent, pair.golfer), -lowest)]
   return sides.length === 0 ? [] : [`Most ahead: ${sides.join(', ')}`]
 }

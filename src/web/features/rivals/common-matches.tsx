@@ -10,7 +10,7 @@ import { Preview } from '#web/ui/tables/preview.tsx'
 import { ownName } from './balance.ts'
 
 const firstShown = 10
-const longestHeading = 9
+const maxHeadingLength = 9
 
 /** The matches that both played, the latest first, each a link to its match. */
 export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pair }) {
@@ -37,8 +37,8 @@ export function CommonMatches({ league, pair }: { league: CommonLeague; pair: Pa
 
 /** The names of the two columns of nets; they differ. */
 function headings(pair: Pair): readonly [string, string] {
-  const own = cutTo(ownName(pair).toUpperCase(), longestHeading)
-  const theirs = cutTo(shortName(pair.opponent, pair.golfer).toUpperCase(), longestHeading)
+  const own = cutTo(ownName(pair).toUpperCase(), maxHeadingLength)
+  const theirs = cutTo(shortName(pair.opponent, pair.golfer).toUpperCase(), maxHeadingLength)
   return own === theirs ? ['FIRST', 'SECOND'] : [own, theirs]
 }
 
@@ -69,12 +69,12 @@ function MatchRow({ match }: { match: CommonMatch }) {
   )
 }
 
-/** A name cut to so many characters where it has no room; the domain's `shortened` would be loaded by every screen. */
-export function cutTo(name: string, longest: number): string {
+/** A name cut to at most `maxLength` characters; the domain's `shortened` would be loaded by every screen. */
+export function cutTo(name: string, maxLength: number): string {
   const characters = [...new Intl.Segmenter('en').segment(name)]
-  if (characters.length <= longest) return name
+  if (characters.length <= maxLength) return name
   return `${characters
-    .slice(0, longest - 1)
+    .slice(0, maxLength - 1)
     .map(({ segment }) => segment)
     .join('')}…`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { League } from '#contract/leagues.ts'
-import { longestRoster } from '#domain/roster/read-roster.ts'
+import { maxRosterLength } from '#domain/roster/read-roster.ts'
 import { useHasAssociation } from '#web/api/site.ts'
 import { useForm } from '#web/forms/form.ts'
 import { useUnsaved } from '#web/forms/unsaved.ts'
@@ -127,7 +127,7 @@ function useDescription(): string {
 
 function listProblem(text: string): string | null {
   if (text.trim() === '') return 'Paste a list of golfers, or upload a file'
-  return text.length > longestRoster
-    ? `A roster has at most ${longestRoster.toLocaleString('en-US')} characters: import it in parts`
+  return text.length > maxRosterLength
+    ? `A roster has at most ${maxRosterLength.toLocaleString('en-US')} characters: import it in parts`
     : null
 }

@@ -5,7 +5,7 @@ import type { SeasonText } from './season-form.ts'
 
 /** Lengths to choose from, in weeks. */
 const lengths = [4, 6, 8, 10, 12, 13, 16, 20, 26, 39, 52]
-const usualLength = 13
+const defaultWeeks = 13
 
 type LastSeason = Span & Pick<Season, 'matchesCounted'>
 
@@ -13,7 +13,7 @@ type LastSeason = Span & Pick<Season, 'matchesCounted'>
 export function newSeasonText(leagueId: number | null, last: LastSeason | null, today: Day): SeasonText {
   const earliest = last === null || last.endDate < today ? today : addDays(last.endDate, 1)
   const startDate = mondayFrom(earliest)
-  const endDate = lastDay(startDate, last === null ? usualLength : Math.max(1, Math.round(daysOf(last) / 7)))
+  const endDate = lastDay(startDate, last === null ? defaultWeeks : Math.max(1, Math.round(daysOf(last) / 7)))
   return {
     leagueId: leagueId === null ? '' : String(leagueId),
     year: startDate.slice(0, 4),

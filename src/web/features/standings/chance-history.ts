@@ -17,8 +17,8 @@ export function chanceHistory(history: Chance['history']): ChanceHistory | null 
   const [first] = history
   const last = history.at(-1)
   if (history.length < 2 || first === undefined || last === undefined) return null
-  const most = Math.max(...history.map(({ win }) => win * 100))
-  const top = [5, 10, 25, 50, 75].find((size) => most <= size) ?? 100
+  const maxPercent = Math.max(...history.map(({ win }) => win * 100))
+  const top = [5, 10, 25, 50, 75].find((size) => maxPercent <= size) ?? 100
   const down = (win: number) => tenth(100 - ((win * 100) / top) * 100)
   const across = (index: number) => tenth((index / (history.length - 1)) * 100)
   const steps = history.map(({ win }, index) => `${index === 0 ? 'M' : 'L'}${across(index)} ${down(win)}`)

@@ -73,7 +73,7 @@ type MatchRowProps = {
 }
 
 function MatchRow({ match, index, teams }: MatchRowProps) {
-  const most = Math.max(...teams.map(({ byMatch }) => byMatch[index] ?? 0))
+  const maxPoints = Math.max(...teams.map(({ byMatch }) => byMatch[index] ?? 0))
   return (
     <tr className={match.finished ? undefined : 'c-faint'}>
       <th scope="row" className="c-ink">
@@ -85,7 +85,7 @@ function MatchRow({ match, index, teams }: MatchRowProps) {
       {teams.map((team) => {
         const points = team.byMatch[index] ?? null
         return (
-          <td key={team.id} className={points !== null && points === most ? 'c-live fw-700' : undefined}>
+          <td key={team.id} className={points !== null && points === maxPoints ? 'c-live fw-700' : undefined}>
             <MatchPoints kind="team" line={team} match={match} points={points} />
           </td>
         )

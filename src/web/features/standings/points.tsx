@@ -24,9 +24,9 @@ export function MatchPoints({ kind, line: { id, name, notCounted }, match, point
   const figure = <Points points={points} />
   if (points === null) return figure
   const isCounted = !notCounted.includes(match.number)
-  const of = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
+  const subject = kind === 'team' ? { matchId: match.id, teamId: id } : { matchId: match.id, golferId: id }
   return (
-    <WhyResult of={of} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
+    <WhyResult subject={subject} question={`Why ${pointsInWords(points)} for ${name} in match ${match.number}?`}>
       {isCounted ? figure : <s className="c-faint">{figure}</s>}
     </WhyResult>
   )

@@ -51,8 +51,8 @@ test('seasons are named by their year; two of the same year have their dates too
 })
 
 test('where only a few matches fit, the latest finished ones are shown', () => {
-  const numbers = (finished: number, most: number) =>
-    latestMatches(seasonReply({ matches: 6, finished }).matches, most).map(({ number }) => number)
+  const numbers = (finished: number, maxMatches: number) =>
+    latestMatches(seasonReply({ matches: 6, finished }).matches, maxMatches).map(({ number }) => number)
   expect(numbers(5, 3)).toEqual([3, 4, 5])
   expect(numbers(1, 3)).toEqual([1, 2, 3])
   expect(numbers(6, 8)).toEqual([1, 2, 3, 4, 5, 6])

@@ -32,14 +32,14 @@ type Matches = readonly Pick<Season['matches'][number], 'finished'>[]
 /** The rows of a season's table, of teams or of golfers. */
 export function linesOf(rows: readonly Row[]): Line[] {
   const hasResults = rows.some(({ points }) => points > 0)
-  const most = Math.max(0, ...rows.map(({ points }) => points))
+  const maxPoints = Math.max(0, ...rows.map(({ points }) => points))
   const latest = latestOf(rows)
   return rows.map((row) => {
     const { position, tied, sharedBy, moved, points, byMatch, totals, notCounted } = row
     const { id, name, iconUrl, color } =
       'team' in row ? row.team : { ...row.golfer, iconUrl: null, color: row.golfer.id }
     const place = hasResults ? { position, tied } : null
-    const behind = hasResults ? most - points : null
+    const behind = hasResults ? maxPoints - points : null
     const lastFive = latest.map((match) => placeIn(match, byMatch[match] ?? 0, rows))
     return { id, name, iconUrl, color, place, sharedBy, moved, points, byMatch, totals, notCounted, behind, lastFive }
   })
@@ -57,9 +57,9 @@ function placeIn(match: number, points: number, rows: readonly Row[]): number | 
 }
 
 /** The matches to show where not all fit: those up to the latest finished one, or the first ones of a season. */
-export function latestMatches<T extends Matches[number]>(matches: readonly T[], most: number): readonly T[] {
-  const end = Math.max(most, matches.findLastIndex(({ finished }) => finished) + 1)
-  return matches.slice(Math.max(0, end - most), end)
+export function latestMatches<T extends Matches[number]>(matches: readonly T[], maxMatches: number): readonly T[] {
+  const end = Math.max(maxMatches, matches.findLastIndex(({ finished }) => finished) + 1)
+  return matches.slice(Math.max(0, end - maxMatches), end)
 }
 
 /** The season named in the address, else the active one; null without either. */

@@ -14,7 +14,7 @@ export const standingsQuery = (leagueId: number, seasonId: number) =>
 export const oddsQuery = (leagueId: number, seasonId: number) =>
   answerOf(queryKeys.seasons.odds({ leagueId, seasonId }), getOdds, { params: { id: seasonId } }, { quiet: true })
 
-type Of = {
+type OddsInput = {
   readonly league: League
   readonly season: Season
   /** Whether the rows are on the screen, which the odds do not delay. */
@@ -22,15 +22,15 @@ type Of = {
 }
 
 /** The chances to win of a season's teams and golfers; null where the league does not show them. */
-export function useOdds({ league, season, isReady }: Of): Record<'team' | 'golfer', Odds | null> {
+export function useOdds({ league, season, isReady }: OddsInput): Record<'team' | 'golfer', Odds | null> {
   const isShown = league.showOdds && season.matches.length > 0
   const { data, isError } = useQuery({ ...oddsQuery(league.id, season.id), enabled: isReady && isShown })
   return useMemo(() => {
-    const of = (kind: 'team' | 'golfer'): Odds | null => {
+    const oddsOf = (kind: 'team' | 'golfer'): Odds | null => {
       if (!isShown) return null
       if (data === undefined) return { state: isError ? 'failed' : 'loading' }
       return { state: 'known', ...chancesOf(data, kind, season.matches) }
     }
-    return { team: of('team'), golfer: of('golfer') }
+    return { team: oddsOf('team'), golfer: oddsOf('golfer') }
   }, [data, isError, isShown, season.matches])
 }

@@ -60,7 +60,7 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
                   <bdi>{golfer.name}</bdi>
                   <ChampionBadge leagueId={team.leagueId} kind="golfer" id={golfer.id} />
                 </Link>
-                <Handicap of={golfer} />
+                <Handicap golfer={golfer} />
                 {mayManage && (
                   <Button
                     className={`c-dim fw-500 ${css['end']}`}
@@ -82,11 +82,11 @@ export function TeamCard({ team, mayManage, onAssign, onEdit, onDelete, onRemove
   )
 }
 
-function Handicap({ of }: { of: TeamGolfer }) {
+function Handicap({ golfer }: { golfer: TeamGolfer }) {
   return (
     <span className="fw-600 numbers" title="Handicap Index">
       <VisuallyHidden>Handicap Index </VisuallyHidden>
-      <WhyIndex of={of} />
+      <WhyIndex golfer={golfer} />
     </span>
   )
 }

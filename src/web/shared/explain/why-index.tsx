@@ -22,7 +22,11 @@ export const indexHistoryQuery = (golferId: number) =>
   answerOf(queryKeys.golfers.indexHistory({ golferId }), getIndexHistory, { params: { id: golferId } })
 
 /** A golfer's Handicap Index that opens its breakdown; the rounds are fetched on demand. */
-export function WhyIndex({ of: { id, name, handicapIndex } }: { of: Pick<Golfer, 'id' | 'name' | 'handicapIndex'> }) {
+export function WhyIndex({
+  golfer: { id, name, handicapIndex },
+}: {
+  golfer: Pick<Golfer, 'id' | 'name' | 'handicapIndex'>
+}) {
   const index = formatIndex(handicapIndex)
   return (
     <Why question={`Why ${index} for ${name}?`} answer={<Answer golferId={id} />}>

@@ -21,39 +21,39 @@ export type ResultOf = { readonly matchId: number } & (
 )
 
 type WhyResultProps = {
-  readonly of: ResultOf
+  readonly subject: ResultOf
   /** The panel's title: 'Why 21 points for Wren Ashdown in match 5?'. */
   readonly question: string
   readonly children: ReactNode
 }
 
 /** A net or points of a match that opens its breakdown; the match is fetched on demand. */
-export function WhyResult({ of, question, children }: WhyResultProps) {
+export function WhyResult({ subject, question, children }: WhyResultProps) {
   return (
-    <Why question={question} answer={<Answer of={of} />} matchId={of.matchId}>
+    <Why question={question} answer={<Answer subject={subject} />} matchId={subject.matchId}>
       {children}
     </Why>
   )
 }
 
-function Answer({ of }: { of: ResultOf }) {
-  const query = useQuery(matchQuery(of.matchId))
+function Answer({ subject }: { subject: ResultOf }) {
+  const query = useQuery(matchQuery(subject.matchId))
   return (
     <Loadable query={query} failure="Failed to load the match" skeleton={<ListSkeleton rows={3} height={36} />}>
-      {(match) => <BreakdownIn match={match} of={of} />}
+      {(match) => <BreakdownIn match={match} subject={subject} />}
     </Loadable>
   )
 }
 
-function BreakdownIn({ match, of }: { match: Match; of: ResultOf }) {
+function BreakdownIn({ match, subject }: { match: Match; subject: ResultOf }) {
   const rows = matchRows(match)
   const reader = { golferId: useUser().golfer?.id ?? null, today: today(match.league.timeZone) }
   const explanation = matchExplanation(match, rows, reader)
-  if (of.golferId === undefined) {
-    const team = rows.teams.find(({ id }) => id === of.teamId)
+  if (subject.golferId === undefined) {
+    const team = rows.teams.find(({ id }) => id === subject.teamId)
     return team ? <TeamNetBreakdown team={team} explanation={explanation} /> : <NotInMatch />
   }
-  const golfer = rows.golfers.find(({ id }) => id === of.golferId)
+  const golfer = rows.golfers.find(({ id }) => id === subject.golferId)
   return golfer ? <GolferNetBreakdown golfer={golfer} explanation={explanation} /> : <NotInMatch />
 }
 

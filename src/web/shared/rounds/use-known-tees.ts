@@ -22,11 +22,11 @@ import type { RoundText } from './round-form.ts'
 export type RoundForm = ReturnType<typeof useForm<keyof RoundText>>
 
 const none: readonly Tee[] = []
-const shortestSearch = 2
+const minSearchLength = 2
 
 type Latest = {
   /** The tees played; undefined until they are known. */
-  readonly of: readonly Tee[] | undefined
+  readonly played: readonly Tee[] | undefined
   readonly tee: TeeText
   readonly isScoreFirst: boolean
 }
@@ -47,7 +47,7 @@ type Entry = {
 export function useKnownTees({ values, preset, write }: RoundForm, { isNew, score }: Entry) {
   const [filled, setFilled] = useState<TeeText>(blankTee)
   const [latest, setLatest] = useState<Latest>({
-    of: undefined,
+    played: undefined,
     tee: blankTee,
     isScoreFirst: isNew && values.courseRating !== '',
   })
@@ -57,10 +57,10 @@ export function useKnownTees({ values, preset, write }: RoundForm, { isNew, scor
   const { found, isSearched } = useFoundTees(values.facilityName)
   const tees = [...(played ?? none), ...found]
 
-  if (isNew && played !== undefined && played !== latest.of) {
+  if (isNew && played !== undefined && played !== latest.played) {
     const tee = played[0] === undefined ? blankTee : teeText(played[0])
     // Nothing moves under the hands of someone who types.
-    setLatest({ of: played, tee, isScoreFirst: isScoreFirst || (tee !== blankTee && !isFieldFocused()) })
+    setLatest({ played, tee, isScoreFirst: isScoreFirst || (tee !== blankTee && !isFieldFocused()) })
     if (isAsFilled(values, latest.tee)) {
       preset(tee)
       setFilled(tee)
@@ -102,6 +102,6 @@ function selectFocusedField(): void {
 
 function useFoundTees(club: string) {
   const [search] = useDebouncedValue(club.trim(), 200)
-  const { data } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= shortestSearch })
+  const { data } = useQuery({ ...foundTeesQuery(search), enabled: search.length >= minSearchLength })
   return { found: data ?? none, isSearched: data !== undefined && search === club.trim() }
 }

@@ -107,15 +107,15 @@ function shownOf(lines: readonly RaceLine[], ownId: number | null): readonly Rac
 }
 
 /** Round steps for the scale, at most four down to its bottom. */
-function scaleFor(most: number): { readonly step: number; readonly bottom: number } {
+function scaleFor(maxBehind: number): { readonly step: number; readonly bottom: number } {
   const sizes = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
-  const step = sizes.find((size) => most <= size * 4) ?? Math.ceil(most / 4)
-  return { step, bottom: Math.max(1, Math.ceil(most / step)) * step }
+  const step = sizes.find((size) => maxBehind <= size * 4) ?? Math.ceil(maxBehind / 4)
+  return { step, bottom: Math.max(1, Math.ceil(maxBehind / step)) * step }
 }
 
 /** Where not every match has room, the latest and every second, third … before it are named. */
 function roomFor(leg: number, legs: number): Leg['room'] {
-  const fits = (most: number) => (legs - 1 - leg) % Math.ceil((legs - 1) / (most - 1)) === 0
+  const fits = (maxNamed: number) => (legs - 1 - leg) % Math.ceil((legs - 1) / (maxNamed - 1)) === 0
   if (fits(maxLegs.any)) return 'any'
   return fits(maxLegs.wide) ? 'wide' : 'none'
 }

@@ -72,7 +72,7 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
   const stop = new AbortController()
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const clock = clockFrom(options, realClock(stop.signal))
-  const { requestsPerSecond = usualPace(mode), shared = null } = options
+  const { requestsPerSecond = defaultRequestsPerSecond(mode), shared = null } = options
   const slots =
     shared === null || requestsPerSecond === null
       ? localSlots(clock, requestsPerSecond)
@@ -122,7 +122,7 @@ export function createAssociation(options: AssociationOptions): HandicapAssociat
   }
 }
 
-function usualPace(mode: AssociationMode): number | null {
+function defaultRequestsPerSecond(mode: AssociationMode): number | null {
   return mode === 'simulator' ? null : 1
 }
 

@@ -103,11 +103,17 @@ test('a search without a state covers the whole country', async () => {
   await association.searchGolfers({ lastName: ' Ashdown ', firstName: '' })
   await association.searchGolfers({ lastName: 'Ashdown', state: 'GA', page: 3 })
   await association.searchGolfers({ ghinNumber: '1234567' })
-  const usual = { status: 'Active', per_page: '100', sorting_criteria: 'full_name', order: 'asc', from_ghin: 'true' }
+  const commonQuery = {
+    status: 'Active',
+    per_page: '100',
+    sorting_criteria: 'full_name',
+    order: 'asc',
+    from_ghin: 'true',
+  }
   expect(stub.requests.slice(1).map(({ query }) => query)).toEqual([
-    { ...usual, page: '1', last_name: 'Ashdown', country: 'USA' },
-    { ...usual, page: '3', last_name: 'Ashdown', state: 'GA' },
-    { ...usual, page: '1', golfer_id: '1234567' },
+    { ...commonQuery, page: '1', last_name: 'Ashdown', country: 'USA' },
+    { ...commonQuery, page: '3', last_name: 'Ashdown', state: 'GA' },
+    { ...commonQuery, page: '1', golfer_id: '1234567' },
   ])
 })
 
@@ -127,11 +133,11 @@ test('a Retry-After header can be a date', async () => {
 test('requests to the real service run one at a time, a second apart', async () => {
   const time = fakeClock()
   let atOnce = 0
-  let most = 0
+  let maxAtOnce = 0
   const stub = await startStub(
     signedIn(() => (response) => {
       atOnce += 1
-      most = Math.max(most, atOnce)
+      maxAtOnce = Math.max(maxAtOnce, atOnce)
       setTimeout(() => {
         atOnce -= 1
         response.end('{"golfers":[]}')
@@ -140,7 +146,7 @@ test('requests to the real service run one at a time, a second apart', async () 
   )
   const association = clientOf(stub.url, { ...time, mode: 'consumer' })
   await Promise.all(['1', '2', '3'].map((number) => association.golfers([number], { urgency: 'sync' })))
-  expect(most).toBe(1)
+  expect(maxAtOnce).toBe(1)
   expect(time.waits).toEqual([1000, 1000, 1000])
 })
 

@@ -21,10 +21,10 @@ export type Slots = {
 }
 
 /** The longest pause, whatever the association asks for. */
-const longestHoldMs = 5 * 60_000
+const maxHoldMs = 5 * 60_000
 
 /** A scheduled request with less time than this left no longer yields, so that it gets its answer in time. */
-const patienceMs = 30_000
+const minYieldMs = 30_000
 
 /** Slots of only this process; without requestsPerSecond there is always one. */
 export function localSlots(clock: Clock, requestsPerSecond: number | null): Slots {
@@ -50,7 +50,7 @@ export function localSlots(clock: Clock, requestsPerSecond: number | null): Slot
     async take(urgency, withinMs) {
       const now = present()
       const free = Math.max(heldUntil, nextStart, now)
-      const from = urgency === 'sync' && withinMs > patienceMs ? Math.max(free, wantedUntil) : free
+      const from = urgency === 'sync' && withinMs > minYieldMs ? Math.max(free, wantedUntil) : free
       const inMs = from - now
       if (inMs > 0 && inMs >= withinMs) return { kind: 'never', isHeld: heldUntil > now }
       if (urgency === 'requested' && inMs > 0) wantedUntil = from + gap / 2
@@ -59,7 +59,7 @@ export function localSlots(clock: Clock, requestsPerSecond: number | null): Slot
       return { kind: 'start', inMs }
     },
     async hold(milliseconds) {
-      heldUntil = Math.max(heldUntil, present() + Math.min(milliseconds, longestHoldMs))
+      heldUntil = Math.max(heldUntil, present() + Math.min(milliseconds, maxHoldMs))
     },
   }
 }

@@ -23,11 +23,11 @@ const control = () => controlOf(app().simulator.url)
 async function aLeague(): Promise<{
   admin: Caller
   league: TestLeague
-  of: (n: number) => { id: number; golferId: number }
+  paramsOf: (n: number) => { id: number; golferId: number }
 }> {
   const admin = await app().signUp('Ann')
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 3) })
-  return { admin, league, of: (n) => ({ id: league.id, golferId: league.golfers[n]?.id ?? 0 }) }
+  return { admin, league, paramsOf: (n) => ({ id: league.id, golferId: league.golfers[n]?.id ?? 0 }) }
 }
 
 const shown = async (who: Caller, league: TestLeague) => {
@@ -44,23 +44,23 @@ async function accepted(name: string, at: { readonly id: number; readonly golfer
 }
 
 test('an account that an organizer linked, and no one verified, is not asked', async () => {
-  const { admin, of } = await aLeague()
-  const wren = await accepted('Wren', of(0))
+  const { admin, paramsOf } = await aLeague()
+  const wren = await accepted('Wren', paramsOf(0))
   const { db } = app().database
-  const { id: leagueId, golferId } = of(0)
+  const { id: leagueId, golferId } = paramsOf(0)
   const linkedAt = evening.toISOString()
   await insertUnverifiedLink(db, { userId: wren.id, golferId, leagueId, linkedBy: admin.id, linkedAt })
-  expect(await admin.try(askConsent, { params: of(0) })).toMatchObject(refusal(409, 'member_not_verified'))
+  expect(await admin.try(askConsent, { params: paramsOf(0) })).toMatchObject(refusal(409, 'member_not_verified'))
 })
 
 test('organizers see who was asked, approved, denied, and whose consent ended; golfers see their own', async () => {
-  const { admin, league, of } = await aLeague()
-  const wren = await accepted('Wren', of(0))
-  await accepted('Fern', of(1))
+  const { admin, league, paramsOf } = await aLeague()
+  const wren = await accepted('Wren', paramsOf(0))
+  await accepted('Fern', paramsOf(1))
   expect(await shown(admin, league)).toEqual(['none', 'none', 'none'])
 
-  expect(await admin.ask(askConsent, { params: of(0) })).toEqual({ consent: 'pending' })
-  await admin.ask(askConsent, { params: of(1) })
+  expect(await admin.ask(askConsent, { params: paramsOf(0) })).toEqual({ consent: 'pending' })
+  await admin.ask(askConsent, { params: paramsOf(1) })
   expect(await shown(admin, league)).toEqual(['pending', 'pending', 'none'])
   expect(await shown(wren, league)).toEqual(['pending', null, null])
 
@@ -69,36 +69,36 @@ test('organizers see who was asked, approved, denied, and whose consent ended; g
   await refreshConsents(app().tools)
   expect(await shown(admin, league)).toEqual(['approved', 'denied', 'none'])
 
-  expect(await wren.try(revokeConsent, { params: of(1) })).toMatchObject({ status: 403 })
-  expect(await wren.ask(revokeConsent, { params: of(0) })).toEqual({ consent: 'revoked' })
+  expect(await wren.try(revokeConsent, { params: paramsOf(1) })).toMatchObject({ status: 403 })
+  expect(await wren.ask(revokeConsent, { params: paramsOf(0) })).toEqual({ consent: 'revoked' })
   await refreshConsents(app().tools)
   expect(await shown(admin, league)).toEqual(['revoked', 'denied', 'none'])
 })
 
 test('who runs a league neither asks a golfer who has not accepted nor ends a consent; both are on record', async () => {
-  const { admin, league, of } = await aLeague()
-  const wren = await accepted('Wren', of(0))
-  await setGolfer(app().database.db, (await app().signUp('Fern')).id, of(1).golferId)
+  const { admin, league, paramsOf } = await aLeague()
+  const wren = await accepted('Wren', paramsOf(0))
+  await setGolfer(app().database.db, (await app().signUp('Fern')).id, paramsOf(1).golferId)
   const owner = await app().signUp('Otis')
   await app().database.db.updateTable('leagues').set({ ownerId: owner.id }).where('id', '=', league.id).execute()
   for (const n of [1, 2]) {
-    expect(await owner.try(askConsent, { params: of(n) })).toMatchObject(refusal(409, 'not_accepted'))
+    expect(await owner.try(askConsent, { params: paramsOf(n) })).toMatchObject(refusal(409, 'not_accepted'))
   }
-  await owner.ask(askConsent, { params: of(0) })
-  expect(await owner.try(revokeConsent, { params: of(0) })).toMatchObject(refusal(403, 'not_allowed'))
-  await wren.ask(revokeConsent, { params: of(0) })
+  await owner.ask(askConsent, { params: paramsOf(0) })
+  expect(await owner.try(revokeConsent, { params: paramsOf(0) })).toMatchObject(refusal(403, 'not_allowed'))
+  await wren.ask(revokeConsent, { params: paramsOf(0) })
   const events = await admin.ask(listAuditEvents, { query: {} })
   expect(events.filter(({ kind }) => kind.startsWith('consent'))).toMatchObject([
-    { kind: 'consent_ended', actor: { id: wren.id }, target: { kind: 'golfer', id: of(0).golferId } },
+    { kind: 'consent_ended', actor: { id: wren.id }, target: { kind: 'golfer', id: paramsOf(0).golferId } },
     { kind: 'consent_asked', actor: { id: owner.id }, detail: { league: 'Tuesday Twilight' } },
   ])
 })
 
 test('a webhook about a consent has the answers read', async () => {
-  const { admin, league, of } = await aLeague()
+  const { admin, league, paramsOf } = await aLeague()
   await app().tools.association?.registerWebhooks(`${app().url}${deliveriesPath}`)
-  await accepted('Wren', of(2))
-  await admin.ask(askConsent, { params: of(2) })
+  await accepted('Wren', paramsOf(2))
+  await admin.ask(askConsent, { params: paramsOf(2) })
   await control().consent('5000002', 'approved')
   await until(
     () => shown(admin, league),
@@ -108,10 +108,10 @@ test('a webhook about a consent has the answers read', async () => {
 })
 
 test('a golfer is asked three times a day at most', async () => {
-  const { admin, of } = await aLeague()
-  await accepted('Wren', of(0))
+  const { admin, paramsOf } = await aLeague()
+  await accepted('Wren', paramsOf(0))
   const statuses = []
-  for (let n = 0; n < 4; n += 1) statuses.push((await admin.try(askConsent, { params: of(0) })).status)
+  for (let n = 0; n < 4; n += 1) statuses.push((await admin.try(askConsent, { params: paramsOf(0) })).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
@@ -130,15 +130,15 @@ test('a golfer listed twice or with leading zeros does not keep the others’ an
 })
 
 test('nobody is asked without a number, from outside the league, or while the association is unavailable', async () => {
-  const { admin, league, of } = await aLeague()
+  const { admin, league, paramsOf } = await aLeague()
   const { db } = app().database
   const byHand = await aGolfer(db, 'By Hand')
   const ask = async (golferId: number) => (await admin.try(askConsent, { params: { id: league.id, golferId } })).body
-  await accepted('Wren', of(0))
+  await accepted('Wren', paramsOf(0))
   expect(await ask(byHand)).toMatchObject({ code: 'not_a_member' })
   await aMember(db, { leagueId: league.id, golferId: byHand })
   expect(await ask(byHand)).toMatchObject({ code: 'no_consents' })
   await control().injectFault('500', { path: 'request_golfer_product_access' })
-  expect(await ask(of(0).golferId)).toMatchObject({ code: 'association_unavailable' })
+  expect(await ask(paramsOf(0).golferId)).toMatchObject({ code: 'association_unavailable' })
   expect(await shown(admin, league)).toEqual(['none', 'none', 'none'])
 })

@@ -32,8 +32,8 @@ async function changesOf(happen: () => Promise<unknown>): Promise<{ changes: Cha
 
 const matchOf = ({ season }: TestLeague, number = currentNumber) =>
   season.matches.find((match) => match.number === number)?.id ?? 0
-const of = (changes: readonly Change[], table: string) => changes.filter((change) => change.table === table)
-const activitiesIn = (changes: readonly Change[]) => of(changes, 'activities').map(({ after }) => after)
+const inTable = (changes: readonly Change[], table: string) => changes.filter((change) => change.table === table)
+const activitiesIn = (changes: readonly Change[]) => inTable(changes, 'activities').map(({ after }) => after)
 
 /** Nothing of other golfers and of other matches has changed, but for the places of this one's others. */
 function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: readonly Change[]) {
@@ -55,16 +55,16 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
       for (const column of kept) expect(after?.[column]).toBe(before?.[column])
     }
   }
-  expect(of(changes, 'matches').map(({ after }) => after?.['id'])).toEqual(matchIds)
+  expect(inTable(changes, 'matches').map(({ after }) => after?.['id'])).toEqual(matchIds)
 }
 
 /** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
 function expectActivity(golferId: number, changes: readonly Change[]) {
   const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['netTenths'])
-  const own = of(changes, 'matchGolfers').filter(
+  const own = inTable(changes, 'matchGolfers').filter(
     ({ before, after }) => after?.['golferId'] === golferId && before?.['netTenths'] !== after?.['netTenths'],
   )
-  const teams = of(changes, 'matchTeams')
+  const teams = inTable(changes, 'matchTeams')
     .map(({ before, after }) => ({
       teamId: after?.['teamId'],
       netBeforeTenths: netOf(before, before?.['position'] === null),
@@ -124,7 +124,7 @@ test('nine holes are on the page of the match and change no result', async () =>
   const { id: golferId, ghin } = golferAt(3)
   const { changes } = await changesOf(() => control().post({ ghin, played_at: thisWeek, number_of_holes: 9 }))
   expectOnlyIn([matchOf(league)], golferId, changes)
-  expect(of(changes, 'matchGolfers')).toEqual([])
+  expect(inTable(changes, 'matchGolfers')).toEqual([])
   expect(activitiesIn(changes)).toEqual([])
 })
 
@@ -159,7 +159,7 @@ test('the association’s round takes the place of the one entered by hand, and 
   })
   const { changes } = await changesOf(() => control().post({ ghin, played_at: thisWeek, adjusted_gross_score: 95 }))
   expectOnlyIn([matchOf(league)], golferId, changes)
-  expect(describeChanges(of(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([
+  expect(describeChanges(inTable(changes, 'rounds')).filter((line) => !line.endsWith('used'))).toEqual([
     `rounds ${byHand} went`,
     expect.stringMatching(/^rounds \d+ came$/),
   ])

@@ -19,9 +19,9 @@ import {
 } from './syncs.queries.ts'
 
 /** Milliseconds after which a sync is ended between two golfers; what it has stored is kept. */
-const longestSync = 30 * 60 * 1000
+const syncDeadlineMs = 30 * 60 * 1000
 /** Milliseconds after which it is ended wherever it is. */
-const hangsAfter = 2 * longestSync
+const syncTimeoutMs = 2 * syncDeadlineMs
 
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults' | 'results'>
 
@@ -59,7 +59,7 @@ export async function runSync(
   tools: SyncTools,
   syncId: number,
   signal: AbortSignal,
-  hangs = AbortSignal.timeout(hangsAfter),
+  hangs = AbortSignal.timeout(syncTimeoutMs),
 ): Promise<void> {
   const { db, now, faults } = tools
   const begunAt = now()
@@ -70,7 +70,7 @@ export async function runSync(
   try {
     if (tools.association === null) throw new SyncStopped('the handicap association is switched off')
     const open = { ...tools, association: tools.association }
-    await unlessItHangs(syncGolfers(open, { sync, tally, signal, deadline: performance.now() + longestSync }), hangs)
+    await unlessItHangs(syncGolfers(open, { sync, tally, signal, deadline: performance.now() + syncDeadlineMs }), hangs)
     if (isComplete(sync, tally)) await tools.results.publishChecked(tools, { leagueId: sync.leagueId, begunAt })
     await endSync(db, syncId, { status: 'COMPLETED', message: soFar(), completedAt: now().toISOString() })
   } catch (error) {
@@ -107,7 +107,7 @@ async function syncGolfers(tools: Open, run: Run): Promise<void> {
   const { db, now } = tools
   const { sync, tally, signal, deadline } = run
   const today = dayOf(now().getTime(), 'UTC')
-  const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), usual: addDays(today, -760) })
+  const golfers = await golfersToSync(db, sync, { earliest: addDays(today, -1100), latest: addDays(today, -760) })
   await recordProgress(db, sync.id, 0, golfers.length)
   const lookedUpAt = now().toISOString()
   const looksUp = sync.kind !== 'scores' && !sync.onlyNeeded

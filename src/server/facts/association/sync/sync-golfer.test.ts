@@ -17,7 +17,7 @@ function associationOf({ tools }: TestApp): HandicapAssociation {
 }
 
 /** The association, which changes after it has answered the first request for rounds. */
-function interrupted(association: HandicapAssociation, meanwhile: () => Promise<unknown>): HandicapAssociation {
+function interrupted(association: HandicapAssociation, change: () => Promise<unknown>): HandicapAssociation {
   let isFirst = true
   return {
     ...association,
@@ -25,7 +25,7 @@ function interrupted(association: HandicapAssociation, meanwhile: () => Promise<
       const found = await association.rounds(ghinNumber, span)
       if (isFirst) {
         isFirst = false
-        await meanwhile()
+        await change()
       }
       return found
     },

@@ -139,14 +139,14 @@ function saveGolfer(
  * An empty list does not delete this many rounds or more: three scores make a Handicap
  * Index, and such a record does not vanish.
  */
-const fewestImplausible = 3
+const minImplausibleRounds = 3
 
 function refuseEmptied({ rounds, covered }: FoundRounds, ours: readonly StoredRound[]): void {
   if (covered === null || rounds.length > 0) return
   const missing = ours.filter(
     ({ associationId, playedOn }) => associationId !== null && holds(covered, playedOn),
   ).length
-  if (missing < fewestImplausible) return
+  if (missing < minImplausibleRounds) return
   throw new AssociationError('unreadable', `The handicap association no longer shows any of their ${missing} rounds.`)
 }
 

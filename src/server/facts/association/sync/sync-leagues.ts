@@ -16,7 +16,7 @@ export async function syncLeagues(tools: Pick<Tools, 'db' | 'now' | 'association
   await closeAbandoned(tools)
   const moment = {
     now: tools.now().toISOString(),
-    checkedBefore: new Date(tools.now().getTime() - shortestInterval).toISOString(),
+    checkedBefore: new Date(tools.now().getTime() - minIntervalMs).toISOString(),
   }
   for (let after: number | null = 0; after !== null;) {
     const from: number = after
@@ -27,7 +27,7 @@ export async function syncLeagues(tools: Pick<Tools, 'db' | 'now' | 'association
 }
 
 /** The shortest interval between automatic syncs of a league, in milliseconds. */
-const shortestInterval = 15 * 60 * 1000
+const minIntervalMs = 15 * 60 * 1000
 
 /** How long ago a league's rounds were last fetched; null when they never were. */
 export async function timeSinceSync(
@@ -39,7 +39,7 @@ export async function timeSinceSync(
   const ago = now().getTime() - Date.parse(last)
   const minutes = Math.floor(ago / 60_000)
   return {
-    isShort: ago >= 0 && ago < shortestInterval,
+    isShort: ago >= 0 && ago < minIntervalMs,
     inWords: minutes < 1 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`,
   }
 }

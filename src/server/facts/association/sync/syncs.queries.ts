@@ -160,7 +160,7 @@ export type SyncedGolfer = {
 export async function golfersToSync(
   db: Db,
   { leagueId, golferId }: Pick<SyncRow, 'leagueId' | 'golferId'>,
-  { earliest, usual }: { readonly earliest: Day; readonly usual: Day },
+  { earliest, latest }: { readonly earliest: Day; readonly latest: Day },
 ): Promise<SyncedGolfer[]> {
   const isIncluded =
     golferId !== null
@@ -171,7 +171,7 @@ export async function golfersToSync(
             or golfers.id in (select golfer_id from users))`
   const { rows } = await sql<SyncedGolfer>`
     select golfers.id, golfers.name, golfers.ghin_number, golfers.rounds_checked_at,
-      greatest(${earliest}::date, least(${usual}::date, min(seasons.start_date))) as since
+      greatest(${earliest}::date, least(${latest}::date, min(seasons.start_date))) as since
     from golfers
     left join memberships on memberships.golfer_id = golfers.id
     left join seasons on seasons.league_id = memberships.league_id

@@ -10,13 +10,13 @@ const steps: Steps = [
   [40, 1],
 ]
 
-const longest = 'Hillbillies'
+const widestWord = 'Hillbillies'
 /** How a headline is set where the longest word that fits in full size is this one. */
 function fitted(text: string) {
-  const families = familiesFor(longest + text, 'title', 'jp')
+  const families = familiesFor(widestWord + text, 'title', 'jp')
   const setter = new Typesetter(createCanvas(1, 1).getContext('2d'), { title: families, text: families })
   const style = { family: 'title', weight: 600 } as const
-  const widest = setter.line(longest, { ...style, size: 60 }, 'ltr').width
+  const widest = setter.line(widestWord, { ...style, size: 60 }, 'ltr').width
   const reach = () => ({ top: -100, baseline: 0, bottom: 200 })
   const { size, lines } = fitText(setter, text, { style, width: widest + 1, steps, reach })
   return { size, lines: lines.length }

@@ -92,17 +92,17 @@ class Page {
 
   private firstLine(text: string): string {
     const pieces = piecesOf(text)
-    const words = this.longest(pieces, (part) => part.trimEnd())
-    return words === '' ? this.longest(charactersOf(text), (part) => part) : words
+    const words = this.fittingStart(pieces, (part) => part.trimEnd())
+    return words === '' ? this.fittingStart(charactersOf(text), (part) => part) : words
   }
 
   private shortened(text: string): Line {
     if (this.fits(this.line(text))) return this.line(text)
-    return this.line(`${this.longest(charactersOf(text), (part) => `${part.trimEnd()}…`).trimEnd()}…`)
+    return this.line(`${this.fittingStart(charactersOf(text), (part) => `${part.trimEnd()}…`).trimEnd()}…`)
   }
 
   /** The longest beginning that fits when it is shown in this way. */
-  private longest(parts: readonly string[], shown: (part: string) => string): string {
+  private fittingStart(parts: readonly string[], shown: (part: string) => string): string {
     let [fitting, excess] = [0, parts.length + 1]
     while (excess - fitting > 1) {
       const middle = Math.floor((fitting + excess) / 2)

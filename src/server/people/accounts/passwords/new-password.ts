@@ -5,7 +5,7 @@ import { refuseField } from '#server/platform/http/refuse.ts'
 
 const product = 'Nineteenth'
 /** Shorter words, such as initials, are in too many good passwords. */
-const shortestWord = 3
+const minWordLength = 3
 
 /** The form's field, the password in it, and the account it is for. */
 type Proposal = {
@@ -27,7 +27,7 @@ export async function checkNewPassword({ field, password, name, email }: Proposa
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortestWord)
+  return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= minWordLength)
 }
 
 /**
@@ -47,7 +47,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** This many of the most common passwords are refused, not counting those that are too short anyway. */
 const count = 10_000
-const shortest = 6
+const minLength = 6
 
 let loading: Promise<ReadonlySet<string>> | null = null
 
@@ -61,5 +61,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 async function load(): Promise<ReadonlySet<string>> {
   const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
   const all = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
-  return new Set(all.filter(({ length }) => length >= shortest).slice(0, count))
+  return new Set(all.filter(({ length }) => length >= minLength).slice(0, count))
 }

@@ -32,7 +32,7 @@ import {
 } from './second-factor.queries.ts'
 
 /** How long a new secret waits for its first code, in milliseconds. */
-const patience = 30 * 60 * 1000
+const secretTtlMs = 30 * 60 * 1000
 
 export async function readSecondFactor({ db }: Tools, actor: Actor): Promise<contract.SecondFactor> {
   const isRequired = await mustStay(db, actor)
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
       secondFactors: [factor],
     } = await lock(tx, { accounts: [actor.id], secondFactors: [actor.id] }, 'delete')
     const secret = factor?.newSecret ?? refuse('second_factor_not_begun')
-    if (at.getTime() - Date.parse(factor?.newSecretAt ?? '') > patience) refuse('second_factor_not_begun')
+    if (at.getTime() - Date.parse(factor?.newSecretAt ?? '') > secretTtlMs) refuse('second_factor_not_begun')
     const lastStep = stepOf(secret, { code: normalCode(code), now: at, lastStep: null }) ?? refuse('wrong_code')
     await putToUse(tx, actor.id, { secret, since: at, lastStep })
     await replaceRecoveryCodes(tx, actor.id, codes.map(hashOfRecoveryCode))

@@ -50,7 +50,7 @@ async function sealOf(db: Tools['db'], { id, passwordHash }: Credentials, instan
     .digest()
 }
 
-const longest = 80
+const maxNameLength = 80
 
 /**
  * The browser and system, such as 'Firefox on Linux'; null when the user agent is
@@ -60,5 +60,5 @@ export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null
   const { browser, os } = bowser.parse(userAgent.slice(0, 500))
   const named = [browser.name, os.name].filter((part) => part !== undefined && part !== '')
-  return named.length === 0 ? null : named.join(' on ').slice(0, longest)
+  return named.length === 0 ? null : named.join(' on ').slice(0, maxNameLength)
 }

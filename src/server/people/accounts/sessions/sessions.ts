@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/http/admission/admission.ts'
 
 /** A session ends this long after its last use, and at the latest this long after it began. */
 const idleLimit = 30 * msPerDay
-const longestLife = 90 * msPerDay
+const maxLifeMs = 90 * msPerDay
 /** The last use is stored only when the stored one is older than this. */
 const touchEvery = msPerDay / 4
 
@@ -28,7 +28,7 @@ export async function startSession(
 }
 
 /** The bounds of sessions that are valid at this instant. */
-export const validAt = (now: Date) => ({ now, begunAfter: new Date(now.getTime() - longestLife) })
+export const validAt = (now: Date) => ({ now, begunAfter: new Date(now.getTime() - maxLifeMs) })
 
 /** The account that an Authorization header signs in, or null. */
 export async function identifyCaller(
@@ -44,12 +44,12 @@ export async function identifyCaller(
   const [createdAt, seenAt] = [Date.parse(session.createdAt), Date.parse(session.seenAt)]
   const isDue = now.getTime() - seenAt > touchEvery
   if (isDue) {
-    const end = Math.min(now.getTime() + idleLimit, createdAt + longestLife)
+    const end = Math.min(now.getTime() + idleLimit, createdAt + maxLifeMs)
     await extendSession(tools.db, tokenHash, now.toISOString(), new Date(end).toISOString())
   }
   const { id, role, golferId, leagues, expiresAt } = session
   const touchAt = (isDue ? now.getTime() : seenAt) + touchEvery
-  const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + longestLife)
+  const until = Math.min(touchAt, Date.parse(expiresAt), createdAt + maxLifeMs)
   const lacksSecondFactor = lackedFactor(session) !== null
   return { actor: { id, role, golferId }, token, leagues: new Set(leagues), lacksSecondFactor, until }
 }

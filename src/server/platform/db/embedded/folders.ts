@@ -16,7 +16,7 @@ export type Folders = {
 }
 
 // A socket's path is at most 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14 of them.
-const longestSocketFolder = 89
+const maxSocketFolderBytes = 89
 
 export async function prepareFolders(wanted: string): Promise<Folders> {
   try {
@@ -70,10 +70,10 @@ async function makeFolder(folder: string): Promise<void> {
 
 function socketFolder(home: string): string {
   const beside = join(home, 'socket')
-  if (Buffer.byteLength(beside) <= longestSocketFolder) return beside
+  if (Buffer.byteLength(beside) <= maxSocketFolderBytes) return beside
   const name = `nineteenth-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const temporary = join(tmpdir(), name)
-  return Buffer.byteLength(temporary) <= longestSocketFolder ? temporary : join('/tmp', name)
+  return Buffer.byteLength(temporary) <= maxSocketFolderBytes ? temporary : join('/tmp', name)
 }
 
 function notWritable(folder: string, code: string): string {

@@ -11,7 +11,7 @@ import { findPrograms } from './programs.ts'
  * Milliseconds. A killed server leaves backends, and no new server starts while one of them uses its shared memory. Idle backends end
  * at once; a busy one ends after its statement, which the statement timeout limits to a minute.
  */
-const startTimeout = { usual: 10_000, memoryInUse: 75_000 } as const
+const startTimeout = { normal: 10_000, memoryInUse: 75_000 } as const
 const memoryInUse = 'shared memory block'
 /** Written by a backend of the killed server when it ends. */
 const ofKilledServer = 'unexpected postmaster exit'
@@ -25,7 +25,7 @@ export function createLauncher(folders: Folders, durability: Durability): Launch
 
   async function launch(): Promise<void> {
     if (server && isRunning(server)) return
-    if (performance.now() > started + startTimeout.usual) await giveUpUnlessInUse(folders, performance.now() - started)
+    if (performance.now() > started + startTimeout.normal) await giveUpUnlessInUse(folders, performance.now() - started)
     if (server) await sleep(200)
     else started = performance.now()
     const programs = await findPrograms(folders)

@@ -13,7 +13,7 @@ export type Postmaster = { readonly pid: number; readonly socket: string; readon
 
 export const port = 5432
 
-const longestLog = 1_000_000
+const maxLogBytes = 1_000_000
 
 const settings = [
   'listen_addresses=',
@@ -111,7 +111,7 @@ async function ends(pid: number, cluster: string, timeout: number): Promise<bool
 async function openLog(path: string): Promise<FileHandle> {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
   const log = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
-  if ((await log.stat()).size > longestLog) await log.truncate()
+  if ((await log.stat()).size > maxLogBytes) await log.truncate()
   return log
 }
 

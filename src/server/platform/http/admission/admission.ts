@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Reader } from '#server/platform/live/kept.ts'
 import { clientOf } from './client-address.ts'
 import { inMemory } from './rate-limits.ts'
-import { type QueueLimits, RequestQueue, usualQueueLimits } from './request-queue.ts'
+import { type QueueLimits, RequestQueue, defaultQueueLimits } from './request-queue.ts'
 import { StrangerQueue } from './stranger-queue.ts'
 
 export type AdmissionLimits = QueueLimits & {
@@ -13,7 +13,7 @@ export type AdmissionLimits = QueueLimits & {
   readonly requestsPerMinute: number
 }
 
-export const usualLimits: AdmissionLimits = { ...usualQueueLimits, requestsPerMinute: 3000 }
+export const defaultLimits: AdmissionLimits = { ...defaultQueueLimits, requestsPerMinute: 3000 }
 
 type Exchanged = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 type Work<T> = { readonly caller: SignedIn | null; readonly waitsForOthers: boolean; readonly work: () => Promise<T> }
@@ -44,9 +44,9 @@ type Callers = { readonly known: Known; readonly identify: Identify }
 
 export function admission({ known, identify }: Callers, { requestsPerMinute, ...limits }: AdmissionLimits): Admission {
   const queue = new RequestQueue(limits)
-  const waiting = { maxWaiting: limits.waitingPerCaller, timeoutMs: limits.patience }
+  const waiting = { maxWaiting: limits.waitingPerCaller, timeoutMs: limits.timeoutMs }
   const strangers = new StrangerQueue({ ...waiting, atOnce: Math.ceil(limits.total / 3) })
-  const hashes = new StrangerQueue({ ...waiting, atOnce: hashesAtOnce, timeoutMs: 2 * limits.patience })
+  const hashes = new StrangerQueue({ ...waiting, atOnce: hashesAtOnce, timeoutMs: 2 * limits.timeoutMs })
   const rate = inMemory(new RateLimiterMemory({ keyPrefix: '', points: requestsPerMinute, duration: 60 }))
   const accounts = new Map<string, string>()
   const waited = new WeakMap<FastifyRequest, number>()

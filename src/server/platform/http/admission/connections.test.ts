@@ -24,7 +24,7 @@ const longAnswer = Buffer.alloc(30_000_000, 'x')
 
 /** A server for three connections that answers slowly at /slow. */
 async function threeConnections() {
-  const connections = new Connections({ most: 3, requestTimeout: 20_000, readTimeout: 20_000 })
+  const connections = new Connections({ maxConnections: 3, requestTimeout: 20_000, readTimeout: 20_000 })
   const app = Fastify({ forceCloseConnections: true, serverFactory: (handle) => connections.server(handle) })
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -116,7 +116,7 @@ test('clients that do not read their answers yield to newcomers, the oldest firs
 /** A patient server of its own, and the requests that it handles. */
 async function patient(readTimeout: number, answer: (response: ServerResponse) => void) {
   const handled: string[] = []
-  const connections = new Connections({ most: 100, requestTimeout: 20_000, readTimeout })
+  const connections = new Connections({ maxConnections: 100, requestTimeout: 20_000, readTimeout })
   const server = connections.server((request, response) => {
     handled.push(request.url ?? '')
     answer(response)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds within which a request must have arrived completely. */
-export const usualRequestTimeout = 20_000
+export const defaultRequestTimeoutMs = 20_000
 
 /** By default Node checks for late requests only every half minute. */
 export function timeouts(requestTimeout: number) {
@@ -17,11 +17,11 @@ export function timeouts(requestTimeout: number) {
 
 /** Reserved for files and for connections to the database, the association and the mail server. */
 const reservedDescriptors = 100
-const fewest = 20
+const minConnections = 20
 
 /** How many client connections this process can hold within its file descriptor limit. */
 export function connectionsAllowed(descriptors = openFilesLimit()): number {
-  return Math.max(fewest, Math.min(descriptors - reservedDescriptors, 10_000))
+  return Math.max(minConnections, Math.min(descriptors - reservedDescriptors, 10_000))
 }
 
 /** The file descriptor limit of this process; the usual default where it cannot be read. */
@@ -38,10 +38,10 @@ function openFilesLimit(): number {
 const keepAliveTimeout = 72_000
 
 /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
-export const usualReadTimeout = 30_000
+export const defaultReadTimeoutMs = 30_000
 
 /** Milliseconds that a closing server gives its requests and their clients; process managers wait for half a minute. */
-export const usualClosingTimeout = 10_000
+export const defaultClosingTimeoutMs = 10_000
 
 /** Milliseconds that a closing server gives a proxy for requests on connections that it keeps for them. */
 const proxyGrace = 2000
@@ -50,8 +50,7 @@ const proxyGrace = 2000
 const maxInFlight = 32
 
 type Limits = {
-  /** Most open connections. */
-  readonly most: number
+  readonly maxConnections: number
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout: number
   /** How long a client may read nothing of its answer, in milliseconds. */
@@ -93,7 +92,7 @@ export class Connections {
    * not reading its answer. So a client that opens connections without using them cannot lock others out.
    */
   server(handle: Handle): Server {
-    const { most, requestTimeout, readTimeout } = this.limits
+    const { maxConnections, requestTimeout, readTimeout } = this.limits
     const server = createServer(timeouts(requestTimeout).http, (request, response) => {
       const { socket } = request
       const connection = this.open.get(socket)
@@ -101,7 +100,7 @@ export class Connections {
       this.begin(socket, connection, { request, response })
       if (!socket.destroyed) handle(request, response)
     })
-    server.maxConnections = most + fewest
+    server.maxConnections = maxConnections + minConnections
     server.requestTimeout = requestTimeout
     server.keepAliveTimeout = keepAliveTimeout
     // Starts again with everything that is sent or read.
@@ -113,7 +112,7 @@ export class Connections {
     server.on('connection', (socket: Socket) => {
       // Asked for now, as Node keeps it: of a connection that has ended there would be no address to count for.
       if (socket.remoteAddress === undefined) return void socket.destroy()
-      if (this.open.size >= most) this.longestWaiting()?.destroy()
+      if (this.open.size >= maxConnections) this.oldestWaiting()?.destroy()
       this.open.set(socket, { inFlight: 0, latest: null })
       this.moveToEnd(socket)
       socket.once('close', () => {
@@ -168,7 +167,7 @@ export class Connections {
   }
 
   /** Looks at few connections, however many there are: at each that was busy once, and at some of these again. */
-  private longestWaiting(): Socket | undefined {
+  private oldestWaiting(): Socket | undefined {
     for (const socket of this.oldestFirst()) {
       const connection = this.open.get(socket)
       if (connection === undefined || waitsForClient(socket, connection)) return socket
@@ -180,7 +179,7 @@ export class Connections {
 
   private *oldestFirst(): Iterable<Socket> {
     // All of them, before the connections beyond the limit are as many as there can be.
-    let looks = Math.min(this.busy.size, Math.ceil(this.limits.most / fewest))
+    let looks = Math.min(this.busy.size, Math.ceil(this.limits.maxConnections / minConnections))
     for (const socket of this.busy) {
       if (looks === 0) break
       looks -= 1

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { RequestQueue, usualQueueLimits } from './request-queue.ts'
+import { RequestQueue, defaultQueueLimits } from './request-queue.ts'
 
-const limits = { perCaller: 2, waitingPerCaller: 3, total: 6, patience: 1000 }
+const limits = { perCaller: 2, waitingPerCaller: 3, total: 6, timeoutMs: 1000 }
 
 /** A queue whose work ends when the test says so. */
 function open(some: Partial<typeof limits> = {}) {
@@ -104,7 +104,7 @@ test('work that waits for another service takes no place from work on the databa
 })
 
 test('a page that sends twenty requests at once gets all answers', async () => {
-  const queue = new RequestQueue(usualQueueLimits)
+  const queue = new RequestQueue(defaultQueueLimits)
   const left = new AbortController().signal
   const answers = Array.from({ length: 20 }, (_, n) => queue.run('ann', { left, work: () => turn(n) }))
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, (_, n) => n))

@@ -8,10 +8,10 @@ export type QueueLimits = {
   /** Requests of all callers that are served at once; a third is reserved for callers that have none in progress. */
   readonly total: number
   /** Milliseconds that a request waits before it is refused with 503. */
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
-export const usualQueueLimits: QueueLimits = { perCaller: 8, waitingPerCaller: 64, total: 12, patience: 2000 }
+export const defaultQueueLimits: QueueLimits = { perCaller: 8, waitingPerCaller: 64, total: 12, timeoutMs: 2000 }
 
 /** Seconds after which a refused caller should retry. */
 const retryAfterSeconds = 2
@@ -71,7 +71,7 @@ export class RequestQueue {
       throw new Refusal('too_many_requests', { retryAfterSeconds })
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         left.removeEventListener('abort', giveUp)
         caller.waiting.delete(waiting)
       }
@@ -85,7 +85,7 @@ export class RequestQueue {
         reject(new Refusal('overloaded', { retryAfterSeconds }))
       }
       const waiting: Waiting = { isLight, start }
-      const patience = setTimeout(giveUp, Math.max(0, this.limits.patience - waited))
+      const timeout = setTimeout(giveUp, Math.max(0, this.limits.timeoutMs - waited))
       left.addEventListener('abort', giveUp)
       caller.waiting.add(waiting)
     })
@@ -114,13 +114,13 @@ export class RequestQueue {
 
   /** The caller with the fewest requests in progress whose first waiting request can be served now. */
   private next(): [string, Caller, Waiting] | null {
-    let fewest: [string, Caller, Waiting] | null = null
+    let next: [string, Caller, Waiting] | null = null
     for (const [name, caller] of this.callers) {
       const [first] = caller.waiting
       if (first === undefined || !this.hasRoom(caller, first.isLight)) continue
-      if (fewest === null || caller.served < fewest[1].served) fewest = [name, caller, first]
+      if (next === null || caller.served < next[1].served) next = [name, caller, first]
     }
-    return fewest
+    return next
   }
 
   private forgetIfIdle(name: string, { served, waiting }: Caller): void {

@@ -33,7 +33,7 @@ export class StrangerQueue {
   private readonly waiting = new Set<Waiting>()
   private readonly turns = new LRUCache<string, number>({ max: maxNetworks })
   private taken = 0
-  private underWay = 0
+  private running = 0
 
   constructor(limits: StrangerLimits) {
     this.limits = limits
@@ -55,7 +55,7 @@ export class StrangerQueue {
     try {
       return await work()
     } finally {
-      this.underWay += 1
+      this.running += 1
     }
   }
 
@@ -71,7 +71,7 @@ export class StrangerQueue {
         networks,
         start: () => {
           stopWaiting()
-          this.underWay += 1
+          this.running += 1
           this.taken += 1
           for (const network of networks) this.turns.set(network, this.taken)
           resolve()
@@ -91,12 +91,12 @@ export class StrangerQueue {
   }
 
   private leave(): void {
-    this.underWay -= 1
+    this.running -= 1
     this.startNext()
   }
 
   private startNext(): void {
-    while (this.underWay < this.limits.atOnce && this.waiting.size > 0) this.inOrder()[0]?.start()
+    while (this.running < this.limits.atOnce && this.waiting.size > 0) this.inOrder()[0]?.start()
   }
 
   private inOrder(): Waiting[] {

@@ -80,13 +80,13 @@ export async function rescoreMatches(
     const hasMoved = await freezeOrPublish(tx, facts, now)
     if (hasChanged || hasMoved) changed.push(facts.match.id)
   }
-  const news = begun.filter(({ id }) => !isOfSettings(because) || changed.includes(id))
+  const announced = begun.filter(({ id }) => !isOfSettings(because) || changed.includes(id))
   await markScored(
     tx,
     begun.map(({ id }) => id),
-    { scoredAt: now.toISOString(), changed: news.map(({ id }) => id) },
+    { scoredAt: now.toISOString(), changed: announced.map(({ id }) => id) },
   )
-  for (const { id, leagueId } of news) await notify(tx, { type: 'match', leagueId, matchId: id })
+  for (const { id, leagueId } of announced) await notify(tx, { type: 'match', leagueId, matchId: id })
   return changed.length
 }
 

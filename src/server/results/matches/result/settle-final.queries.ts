@@ -15,7 +15,7 @@ export async function dueToBeFinal(db: Db, now: string, leagueId?: number): Prom
 }
 
 /** How many days a result waits for confirmations after the day it would have become final. */
-const longestWait = 14
+const maxWaitDays = 14
 
 /**
  * Stores as final those of these matches whose time has come, unless a round that could count in one waits for
@@ -27,7 +27,7 @@ export async function settleFinal(db: Db, ids: readonly number[], now: string): 
   const { rows } = await sql<Settled>`
     update matches set final_at = ${now}, version = version + 1
     where id = any(${sql.val([...ids])}::int[]) and final_at is null and becomes_final_at <= ${now}
-      and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${longestWait} or not exists (
+      and (becomes_final_at <= ${now}::timestamptz - interval '24 hours' * ${maxWaitDays} or not exists (
         select from match_golfers as entrant
         cross join lateral (
           select * from rounds

@@ -47,15 +47,15 @@ export function MatchStory({ match, today, ownGolferId }: MatchStoryProps) {
   return (
     <div ref={kept} className={`stack gap-12 no-print ${css['story']}`}>
       <Loadable query={query} failure="Failed to load your match" skeleton={null}>
-        {(story) => <Told story={story} match={match} tee={{ teeId, onChoose }} />}
+        {(story) => <StoryBody story={story} match={match} tee={{ teeId, onChoose }} />}
       </Loadable>
     </div>
   )
 }
 
-type ToldProps = { readonly story: Story; readonly match: Match; readonly tee: ChosenTee }
+type StoryBodyProps = { readonly story: Story; readonly match: Match; readonly tee: ChosenTee }
 
-function Told({ story, match, tee }: ToldProps) {
+function StoryBody({ story, match, tee }: StoryBodyProps) {
   switch (story.phase) {
     case 'coming':
       return <AtStake story={story} match={match} />

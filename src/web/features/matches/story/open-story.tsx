@@ -19,7 +19,7 @@ export function OpenStory({ story, match, tee }: OpenStoryProps) {
   const toPlay = story.toPlay === null || story.toPlay.golfers.length === 0 ? null : story.toPlay
   return (
     <>
-      <News news={story.news} />
+      <LatestNews news={story.news} />
       <section
         className={`grid flex-1 framed ${columnsOf(story.need !== null, toPlay !== null)} ${css['card']}`}
         style={{ gap: 0 }}
@@ -63,7 +63,7 @@ function columnsOf(hasNeed: boolean, hasToPlay: boolean): string | undefined {
 }
 
 /** What just happened. */
-function News({ news }: Pick<Story, 'news'>) {
+function LatestNews({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (
     <div className={`row gap-8 align-center mih-44 ${css['news']}`} data-quiet={news === null} role="status">

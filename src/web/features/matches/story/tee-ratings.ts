@@ -17,11 +17,11 @@ export function ratingProblem(name: keyof RatingTexts, text: string, counted: Co
   const typed = plain(text)
   if (typed.length < (name === 'courseRating' ? 2 : 3)) return null
   if (name === 'courseRating') {
-    const from = formatStrokes(courseRatingBounds[counted === '18' ? 18 : 9].least)
-    const to = formatStrokes(courseRatingBounds[counted === '9' ? 9 : 18].most)
+    const from = formatStrokes(courseRatingBounds[counted === '18' ? 18 : 9].min)
+    const to = formatStrokes(courseRatingBounds[counted === '9' ? 9 : 18].max)
     return courseRatingOf(text, counted) === null ? `From ${from} to ${to}, as 71.3` : null
   }
-  const { least: lowest, most: highest } = slopeRatingBounds
+  const { min: lowest, max: highest } = slopeRatingBounds
   return slopeRatingOf(text) === null ? `From ${lowest} to ${highest}` : null
 }
 
@@ -39,5 +39,5 @@ function slopeRatingOf(text: string): number | null {
   const typed = plain(text)
   if (!/^\d{2,3}$/.test(typed)) return null
   const rating = Number(typed)
-  return rating >= slopeRatingBounds.least && rating <= slopeRatingBounds.most ? rating : null
+  return rating >= slopeRatingBounds.min && rating <= slopeRatingBounds.max ? rating : null
 }

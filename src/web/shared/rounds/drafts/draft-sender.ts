@@ -12,10 +12,10 @@ type Sending = {
 }
 
 /** Milliseconds between two tries, at first and at most. */
-const shortestPause = 1000
-const longestPause = 15_000
+const minPauseMs = 1000
+const maxPauseMs = 15_000
 /** A tab that its phone has suspended while it sent can keep the others from sending; the server stores a round once. */
-const longestYield = 5
+const maxYields = 5
 
 /** Sends an account's drafts, again and again until the server has them; one tab at a time. */
 export class DraftSender {
@@ -51,8 +51,8 @@ export class DraftSender {
     this.isRunning = true
     const outcome = await this.sendOne()
     this.isRunning = false
-    const usual = this.pauseAfter(outcome)
-    const pause = this.isWoken ? 0 : usual
+    const plannedPause = this.pauseAfter(outcome)
+    const pause = this.isWoken ? 0 : plannedPause
     this.isWoken = false
     if (pause !== null && !this.isStopped) this.wakeAfter(pause)
   }
@@ -67,7 +67,7 @@ export class DraftSender {
     this.failures = outcome === 'done' ? 0 : this.failures + 1
     if (outcome === 'done') return 0
     this.notBefore = Date.now() + outcome.laterThan
-    const pause = Math.min(shortestPause * 2 ** (this.failures - 1), longestPause)
+    const pause = Math.min(minPauseMs * 2 ** (this.failures - 1), maxPauseMs)
     return Math.max(pause * (0.75 + Math.random() / 2), outcome.laterThan)
   }
 
@@ -77,7 +77,7 @@ export class DraftSender {
     const draft = waiting[this.failures % waiting.length]
     if (draft === undefined) return 'none'
     const { attempt, exclusively } = this.sending
-    const outcome = this.yields < longestYield ? await exclusively(() => attempt(draft)) : await attempt(draft)
+    const outcome = this.yields < maxYields ? await exclusively(() => attempt(draft)) : await attempt(draft)
     this.yields = outcome === null ? this.yields + 1 : 0
     return outcome ?? { laterThan: 0 }
   }

@@ -8,14 +8,14 @@ import { deleteDraft, draftTextOf, isHeld, writeDraft } from './draft-store.ts'
 import { type DraftRefusal, type RoundDraft, isAsSent, randomId } from './round-draft.ts'
 
 /** Milliseconds after which a request without an answer is given up: it can have arrived, and is repeated. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Sends a round. The server answers a repeat with the round it has: one that was changed since is corrected. */
 export async function sendRound(draft: RoundDraft): Promise<Score> {
   const { text, requestId, isCorrected } = draft
   const golferId = Number(text.golferId)
   const body = roundBody(text)
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const score = await call(postScore, { body: { golferId, ...body, requestId }, signal }).catch(rethrowLate)
   if (!isCorrected) return score
   if (score.golfer.id !== golferId) return sendRound({ ...draft, requestId: randomId(), isCorrected: false })
@@ -49,31 +49,31 @@ export function refusalIn({ code, message, fields }: ApiProblem): DraftRefusal {
   return { code, sentence: message, fields: fields.filter(({ path }) => typeof path === 'string') }
 }
 
-type Told = {
+type OutcomeHandlers = {
   readonly onSent: (score: Score) => void
   readonly onRefused: (draft: RoundDraft, sentence: string) => void
   readonly onSignedOut: (error: Error) => void
 }
 
 /** Tries to send a stored draft, and stores what became of it, unless it was changed meanwhile. */
-export async function tryDraft(userId: number, draft: RoundDraft, told: Told): Promise<Outcome> {
+export async function tryDraft(userId: number, draft: RoundDraft, handlers: OutcomeHandlers): Promise<Outcome> {
   const before = draftTextOf(userId, draft.id)
   const isUnchanged = () => draftTextOf(userId, draft.id) === before && !isHeld(userId, draft.id)
   try {
     const score = await sendRound(draft)
     if (isUnchanged()) deleteDraft(userId, draft.id)
-    told.onSent(score)
+    handlers.onSent(score)
     return 'done'
   } catch (error) {
     if (!(error instanceof ApiProblem) || canWait(error) || error.status === 429 || error.status >= 500)
       return { laterThan: error instanceof ApiProblem ? 1000 * (error.retryAfter ?? 0) : 0 }
     if (hasSignInEnded(error)) {
-      told.onSignedOut(error)
+      handlers.onSignedOut(error)
       return 'signed-out'
     }
     if (isUnchanged()) {
       keepDraft(userId, { ...draft, refusal: refusalIn(error) })
-      told.onRefused(draft, error.message)
+      handlers.onRefused(draft, error.message)
     }
     return 'done'
   }

@@ -128,7 +128,7 @@ function useSending(userId: number): void {
 }
 
 function draftSender(userId: number, onSent: (score: Score) => void): DraftSender {
-  const told = {
+  const handlers = {
     onSent,
     onRefused: ({ golferName }: RoundDraft, sentence: string) =>
       toastError(`${golferName}’s round was not accepted`, sentence),
@@ -136,7 +136,7 @@ function draftSender(userId: number, onSent: (score: Score) => void): DraftSende
   }
   return new DraftSender({
     waiting: () => draftsIn(draftTexts(userId)).filter(({ refusal }) => refusal === null),
-    attempt: (draft) => tryDraft(userId, draft, told),
+    attempt: (draft) => tryDraft(userId, draft, handlers),
     exclusively: (action) => exclusively(`nineteenth.drafts.${userId}`, action),
   })
 }

@@ -120,7 +120,7 @@ test('a score row with arbitrary values is read into values that fit the databas
         expect(texts.every(isText)).toBe(true)
       }
     }),
-    { numRuns: runLength({ usual: 3000, long: 100_000 }) },
+    { numRuns: runLength({ short: 3000, long: 100_000 }) },
   )
 })
 
@@ -138,7 +138,7 @@ test('a golfer row with arbitrary values is read into values that fit the databa
         expect(isText(known.homeClub) && isText(known.state)).toBe(true)
       }
     }),
-    { numRuns: runLength({ usual: 2000, long: 100_000 }) },
+    { numRuns: runLength({ short: 2000, long: 100_000 }) },
   )
 })
 
@@ -152,6 +152,6 @@ test('a revision row with arbitrary values is read into values that fit the data
         expect(fits(index, [-200, 540]) && fits(lowIndex, [-200, 540])).toBe(true)
       }
     }),
-    { numRuns: runLength({ usual: 2000, long: 100_000 }) },
+    { numRuns: runLength({ short: 2000, long: 100_000 }) },
   )
 })

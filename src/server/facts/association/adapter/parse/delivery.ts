@@ -15,7 +15,7 @@ const Envelope = z.object({ id: lenient(text(64)), payload: Payload })
 
 const number = lenient(ghinNumber)
 /** The shapes of the object are unpublished: a golfer is named by one of these fields. */
-const About = z.object({
+const GolferFields = z.object({
   golfer_id: number,
   ghin: number,
   ghin_number: number,
@@ -47,7 +47,7 @@ export function readDelivery(wire: unknown): AssociationDelivery | null {
 
 function golfersIn(object: unknown, objectType: string): string[] {
   const found = [object].flat().flatMap((one) => {
-    const { golfer_id, ghin, ghin_number, golfer } = About.safeParse(one).data ?? {}
+    const { golfer_id, ghin, ghin_number, golfer } = GolferFields.safeParse(one).data ?? {}
     const own = objectType === 'golfer' ? Golfer.safeParse(one).data?.id : null
     return golfer_id ?? ghin ?? ghin_number ?? golfer?.id ?? own ?? []
   })

@@ -44,11 +44,11 @@ const numberForNone: Tenths = 9990
  * Text, or a number as text; blank and '-' are none. Cleaned for the database and for one line of a table: no NUL,
  * no lone surrogates, nothing invisible.
  */
-export function text(longest = 200): Reader<string> {
+export function text(maxLength = 200): Reader<string> {
   return (wire) => {
     if (wire === undefined || wire === null) return null
     if (typeof wire !== 'string' && typeof wire !== 'number') return undefined
-    const clipped = oneLine(withoutBrokenCharacters(String(wire))).slice(0, longest)
+    const clipped = oneLine(withoutBrokenCharacters(String(wire))).slice(0, maxLength)
     const clean = withoutBrokenCharacters(clipped).trim()
     return clean === '' || clean === '-' ? null : clean
   }
