@@ -10,9 +10,10 @@ const successorOf = sql`(
     and memberships.accepted_by = memberships.deputy_id
   order by memberships.deputy_since nulls first, memberships.golfer_id limit 1)`
 
-/** Days since the owner was last seen on which the league was in a season. */
+/** Days since the owner was last seen on which the league was in a season; those before a season was created are none of it. */
 const seasonDays = (now: string) => sql`(
-  select sum(least(season.end_date, ${now}::date) - greatest(season.start_date, seen.seen_at::date) + 1)
+  select sum(greatest(0, least(season.end_date, ${now}::date)
+    - greatest(season.start_date, season.created_at::date, seen.seen_at::date) + 1))
   from seasons as season
   where season.league_id = leagues.id and season.end_date >= seen.seen_at::date and season.start_date <= ${now}::date)`
 

@@ -24,8 +24,12 @@ async function seen(days: number): Promise<void> {
   await club().tools.db.updateTable('accountSeen').set({ seenAt }).where('userId', '=', league.owner.id).execute()
 }
 
-const inSeason = (startDate: string, endDate: string) =>
-  club().tools.db.updateTable('seasons').set({ startDate, endDate }).where('leagueId', '=', league.id).execute()
+const inSeason = (startDate: string, endDate: string, createdAt = startDate) =>
+  club()
+    .tools.db.updateTable('seasons')
+    .set({ startDate, endDate, createdAt })
+    .where('leagueId', '=', league.id)
+    .execute()
 
 async function lookOn(day: number): Promise<void> {
   club().setNow(daysAfter(day))
@@ -49,6 +53,14 @@ beforeEach(async () => {
   marlow = await deputy('Marlow Finch')
   await inSeason('2026-01-01', '2026-12-31')
   await seen(-121)
+})
+
+test('a season that a deputy creates while the owner is away counts from that day, however early it begins', async () => {
+  await inSeason('2026-01-01', '2026-12-31', daysAfter(-40).toISOString())
+  await lookOn(18)
+  expect(await shown()).toBeNull()
+  await lookOn(19)
+  expect(await shown()).toMatchObject({ successor: { name: 'Juniper Vale' } })
 })
 
 const notAway = refusal(
