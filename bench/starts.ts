@@ -54,12 +54,15 @@ async function millisecondsToStart(folder: string): Promise<number> {
     detached: true,
   })
   const ended = once(child, 'exit')
-  let isReady = false
-  for await (const chunk of child.stdout) {
-    isReady = String(chunk).includes('is ready')
-    if (isReady) break
-  }
-  if (!isReady) throw new Error('npm start ended before the site was ready')
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('is ready')) resolve()
+    })
+    child.once('exit', () => reject(new Error('npm start ended before the site was ready')))
+  })
+  await ready
   const milliseconds = performance.now() - begun
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   await ended

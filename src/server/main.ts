@@ -3,6 +3,8 @@ import { startMessage } from './app/database-at.ts'
 import { createLog } from './app/log.ts'
 import { runApp } from './app/run-app.ts'
 
+// What reads the output can end first, as in a pipe: the app goes on without it.
+process.stdout.on('error', () => undefined)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function fail(error: unknown): never {

@@ -11,6 +11,8 @@ export type AppProcess = {
   readonly setup: string
   /** All its output. */
   readonly output: () => string
+  /** Reads its output no longer, as a program that has ended. */
+  endReading(): void
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop, and returns its exit code. */
@@ -52,6 +54,7 @@ export function useAppProcesses(): Start {
       url,
       setup,
       output: () => said.join('\n'),
+      endReading: () => void child.stdout.destroy(),
       kill: async () => void (await end(child, 'SIGKILL')),
       stop: () => end(child, 'SIGTERM'),
     }
