@@ -44,8 +44,7 @@ export const componentProject: TestProjectInlineConfiguration = {
   test: {
     name: 'component',
     isolate: false,
-    // A page needs a whole core.
-    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['tests/support/component/setup.ts'],
     testTimeout: 120_000,

@@ -75,7 +75,9 @@ test.each(Object.keys(screens).flatMap((path) => ['laptop', 'phone'].map((device
   'each number of %s opens its explanation in view on a %s, and stays where it is',
   async (path, device) => {
     if (device === 'phone') await usePhone()
-    await renderScreen(path, { replies, ignoresOtherCalls: true })
+    // Without a league no own match comes above the followed golfers later.
+    const leagues = path === '/followed-golfers' ? [] : [leagueReply()]
+    await renderScreen(path, { leagues, replies, ignoresOtherCalls: true })
     document.body.style.paddingBlock = '100vh'
     await expectElement(page.getByRole('heading', { level: 1 })).toBeVisible()
     await untilUnoccupied()
