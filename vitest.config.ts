@@ -17,7 +17,7 @@ const everyRun = ['tests/faults/crash/kill-under-load.test.ts', 'tests/faults/up
 
 const server = { setupFiles, globalSetup: ['tests/support/database/global-setup.ts'], ...timeouts(120_000) }
 
-/** All tests of a run in one row: where the last of one project wait, the first of the next begin. */
+/** Browser, server and unit tests in one row: where the last of one wait, the first of the next begin. */
 const sequence = { groupOrder: 1 }
 
 export default defineConfig({

@@ -44,7 +44,8 @@ export const componentProject: TestProjectInlineConfiguration = {
   test: {
     name: 'component',
     isolate: false,
-    sequence: { groupOrder: 1 },
+    // A page needs a whole core.
+    maxWorkers: 2,
     include: ['src/web/**/*.test.tsx'],
     setupFiles: ['tests/support/component/setup.ts'],
     testTimeout: 120_000,
