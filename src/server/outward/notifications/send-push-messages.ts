@@ -11,7 +11,7 @@ import { readerOf } from './queue-notifications.ts'
 
 export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonly sendPush: SendPush }
 
-/** How many messages are on their way at a time. None holds a connection to the database meanwhile. */
+/** How many messages are on their way at a time. None holds a connection to the database while it is sent. */
 const maxInFlight = 64
 /** How long a message belongs to the process that took it: longer than it takes to send, and until another one sends it if this one dies. */
 export const leaseMs = 90_000
@@ -39,7 +39,12 @@ export async function sendPushMessages(
   }
   for (;;) {
     const free = stopping.aborted || failures.length > 0 ? 0 : maxInFlight - inFlight.size
-    const taken = free === 0 ? [] : await take(sending, free)
+    let taken: WaitingPush[] = []
+    try {
+      if (free > 0) taken = await take(sending, free)
+    } catch (error) {
+      failures.push(error)
+    }
     for (const work of beginning(sending, taken)) start(work)
     if (inFlight.size === 0) break
     if (taken.length < free || free === 0) await Promise.race(inFlight)
@@ -79,26 +84,27 @@ function beginning(sending: Sending, rows: readonly WaitingPush[]): Promise<void
 /** Sends a message that was begun, and stores what became of it. */
 async function sendRow(sending: Sending, row: WaitingPush): Promise<void> {
   const { db, now, sentUnrecorded, services } = sending
-  const ended = (answer: Parameters<PushServices['end']>[1]) => services.end(row, answer, now().getTime())
-  if (!sentUnrecorded.has(row.id)) {
-    try {
+  let answer: Parameters<PushServices['end']>[1] = 'not asked'
+  try {
+    if (!sentUnrecorded.has(row.id)) {
       const notification = await composeNotification(sending, row.notificationId)
       if (notification?.byPush !== true) {
-        ended('not asked')
         await recordPush(db, row.id, { state: 'nothing', error: null })
         return
       }
       await sending.sendPush(sending.keys, row, messageOf(notification, row, now()))
-    } catch (error) {
-      const trouble = toPushError(sending, row, error)
-      ended(trouble.kind === 'silent' ? 'silent' : error instanceof PushError ? 'answered' : 'not asked')
-      await recordPush(db, row.id, changeAfter(trouble, row, now()))
-      if (trouble.kind === 'gone') await forgetDevice(db, row.deviceId)
-      return
+      answer = 'answered'
+      sentUnrecorded.add(row.id)
     }
-    ended('answered')
-    sentUnrecorded.add(row.id)
-  } else ended('not asked')
+  } catch (error) {
+    const trouble = toPushError(sending, row, error)
+    if (error instanceof PushError) answer = error.kind === 'silent' ? 'silent' : 'answered'
+    await recordPush(db, row.id, changeAfter(trouble, row, now()))
+    if (trouble.kind === 'gone') await forgetDevice(db, row.deviceId)
+    return
+  } finally {
+    services.end(row, answer, now().getTime())
+  }
   await recordPush(db, row.id, { state: 'sent', sentAt: now().toISOString(), error: null })
   sentUnrecorded.delete(row.id)
 }
