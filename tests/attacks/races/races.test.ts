@@ -155,7 +155,7 @@ const asksAgain = /^golferless joinLeague.*: 409 account_has_golfer$/
 
 /** How an outcome differs from all that are allowed. */
 function difference({ answers, state }: NamedOutcome, allowed: readonly NamedOutcome[]): string[] {
-  if (isEndedMeanwhile(answers, allowed) || answers.some((answer) => asksAgain.test(answer))) return []
+  if (hasEndedFirst(answers, allowed) || answers.some((answer) => asksAgain.test(answer))) return []
   const [other] = allowed.filter((turn) => isDeepStrictEqual(turn.answers, answers))
   if (other === undefined)
     return [`answers ${answers.join()}, not ${allowed.map((turn) => turn.answers.join()).join(' or ')}`]
@@ -169,7 +169,7 @@ function difference({ answers, state }: NamedOutcome, allowed: readonly NamedOut
 const notSignedIn = ': 401 not_signed_in'
 
 /** One command ends the session of the other: if that had begun before, it is done or refused for a reason of its own. */
-function isEndedMeanwhile(answers: readonly string[], allowed: readonly NamedOutcome[]): boolean {
+function hasEndedFirst(answers: readonly string[], allowed: readonly NamedOutcome[]): boolean {
   const ended = allowed.flatMap((turn) => turn.answers).filter((answer) => answer.endsWith(notSignedIn))
   const isOthers = (answer: string) => answer.endsWith(notSignedIn) && !ended.includes(answer)
   return ended.length > 0 && !answers.some((answer) => /: 5\d\d /.test(answer) || isOthers(answer))
