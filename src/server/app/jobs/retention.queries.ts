@@ -51,8 +51,9 @@ const deleteMails =
         order by created_at limit ${limit}`,
     )
 
-export const deleteAccountMails = deleteMails(sql`kind <> 'digest'`)
-export const deleteDigestMails = deleteMails(sql`kind = 'digest'`)
+export const deleteAccountMails = deleteMails(sql`kind not in ('digest', 'succession')`)
+/** A succession asks for weeks whether its owner was written to. */
+export const deleteDigestMails = deleteMails(sql`kind in ('digest', 'succession')`)
 
 export const deleteDeliveries: DeleteSome = (db, before, limit) =>
   deleted(

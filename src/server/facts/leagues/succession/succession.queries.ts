@@ -17,6 +17,11 @@ const seasonDays = (now: string) => sql`(
   from seasons as season
   where season.league_id = leagues.id and season.end_date >= seen.seen_at::date and season.start_date <= ${now}::date)`
 
+/** Whether an email to the owner since the first notice has been sent, or could not be. */
+const ownersEmail = (state: 'sent' | 'failed') => sql`exists (
+  select from mails where mails.user_id = successions.owner_id and mails.kind = 'succession'
+    and mails.subject_id = successions.league_id and mails.created_at >= noticed_at and mails.state = ${sql.lit(state)})`
+
 const between = sql`interval '1 day' * ${sql.lit(noticeDays)}`
 
 /** Begins the succession in leagues in play whose owner is away, can be written to, and has a deputy; their ids. */
@@ -46,13 +51,13 @@ export async function endSuccessions(tx: Db): Promise<void> {
   )
 }
 
-/** The leagues whose owner and deputies are written to again. */
+/** The leagues whose owner and deputies are written to again: those whose owner’s first email was sent. */
 export async function repeatNotices(tx: Db, at: Date): Promise<number[]> {
   const now = at.toISOString()
   const { rows } = await sql<{ id: number }>`
     update successions set noticed_again_at = ${now}
     where noticed_again_at is null
-      and noticed_at <= ${now}::timestamptz - ${between}
+      and noticed_at <= ${now}::timestamptz - ${between} and ${ownersEmail('sent')}
     returning league_id as id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -82,7 +87,7 @@ export type Notice = {
   readonly from: string
 }
 
-/** Who can follow the owner of a league that is away, and when; undefined once the owner has been seen. */
+/** Who can follow the owner of a league that is away, and when; undefined once the owner has been seen, or cannot be written to. */
 export async function successionOf(db: Db, leagueId: number): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     select leagues.name as league, leagues.time_zone, owner.id as owner_id, owner.name as owner, successor.id as successor_id,
@@ -93,7 +98,7 @@ export async function successionOf(db: Db, leagueId: number): Promise<Notice | u
       join users as owner on owner.id = successions.owner_id
       join account_seen as seen on seen.user_id = owner.id and seen.seen_at < successions.noticed_at
       join users as successor on successor.id = ${successorOf}
-    where successions.league_id = ${leagueId}`.execute(db)
+    where successions.league_id = ${leagueId} and not ${ownersEmail('failed')}`.execute(db)
   return rows[0]
 }
 

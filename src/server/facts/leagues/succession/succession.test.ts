@@ -6,7 +6,7 @@ import * as leagues from '#contract/leagues.ts'
 import { getSuccession, takeOverLeague } from '#contract/succession.ts'
 import { msPerDay } from '#domain/shared/day.ts'
 import { type Player, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
-import { refusal, until, untilBlocked } from '#tests/support/server/app.ts'
+import { type Caller, refusal, until, untilBlocked } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { noticeAway } from './succession.ts'
 
@@ -34,7 +34,19 @@ const inSeason = (startDate: string, endDate: string, createdAt = startDate) =>
 async function lookOn(day: number): Promise<void> {
   club().setNow(daysAfter(day))
   await noticeAway(club().tools)
+  await until(
+    () => emailsOf(league.owner),
+    (emails) => emails.every(({ state }) => state !== 'waiting'),
+  )
 }
+
+const emailsOf = ({ id }: Caller) =>
+  club()
+    .tools.db.selectFrom('mails')
+    .select('state')
+    .where('userId', '=', id)
+    .where('kind', '=', 'succession')
+    .execute()
 
 async function deputy(name: string): Promise<Player> {
   const player = await aPlayer(club(), name)
@@ -140,6 +152,31 @@ test.each([
   club().setNow(daysAfter(29))
   expect(await juniper.try(takeOverLeague, at)).toMatchObject(notAway)
   await lookOn(29)
+  expect(await shown()).toBeNull()
+})
+
+test.each([
+  ['first', 0],
+  ['second', 14],
+])('an owner whose %s email cannot be sent is not followed', async (_which, day) => {
+  const { db } = club().tools
+  await lookOn(0)
+  await lookOn(day)
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', sentAt: null, error: 'mailbox unknown' })
+    .where(
+      'id',
+      '=',
+      db
+        .selectFrom('mails')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('userId', '=', league.owner.id),
+    )
+    .execute()
+  await lookOn(14)
+  club().setNow(daysAfter(28))
+  expect(await juniper.try(takeOverLeague, at)).toMatchObject(notAway)
   expect(await shown()).toBeNull()
 })
 
