@@ -59,7 +59,7 @@ export const schedule = ({
   { name: refreshConsentsJob, cron: '50 * * * *', catchUp: 60 * minute, run: refreshConsents },
   { name: 'send_digests', cron: digestCron, catchUp: 6 * 24 * 60 * minute, run: queueDigests },
   { name: 'notice_away_owners', cron: '10 9 * * *', catchUp: 24 * 60 * minute, run: (tools) => noticeAway(tools) },
-  { name: 'delete_expired', cron: '40 3 * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
+  { name: 'delete_expired', cron: '40 * * * *', catchUp: 24 * 60 * minute, run: deleteExpired },
   ...(backups === null
     ? []
     : [

@@ -15,6 +15,8 @@ export const allowances = {
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
   'forgot-account-address': { points: 5, duration: 3600 },
+  // Emails that people without a session ask for. Who has a /48 has 65,536 client addresses, each with the limits below.
+  'mail-network': { points: 300, duration: 3600 },
   // Each is five guesses at some account; a club's golfers may all ask in one evening.
   'code-address': { points: 100, duration: secondsPerDay },
   // Fewer than the emails of a day, so that no one address takes all of them.

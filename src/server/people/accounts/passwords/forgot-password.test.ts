@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as auth from '#contract/auth.ts'
+import { requestSignInCode } from '#contract/sign-in-codes.ts'
 import { noon } from '#tests/factories/stored.ts'
 import { type Caller, caller, until, untilBlocked } from '#tests/support/server/app.ts'
 import { newcomer, useClub } from '#tests/support/world/club.ts'
@@ -102,6 +103,19 @@ test('after five emails in an hour an address gets no more, whether it is known 
 test('one network address can request at most thirty emails in an hour', async () => {
   for (let n = 0; n < 30; n += 1) expect((await forget(`golfer.${n}@people.example`)).status).toBe(200)
   expect((await forget(email)).status).toBe(429)
+})
+
+test('a network asks for 300 emails an hour at most, of any kind', async () => {
+  await club().tools.limits.count('mail-network', '127.0.0.1', 300)
+  const { anonymous } = club()
+  const body = { name: 'Moe Larkin', email: 'moe@people.example', password: 'nineteenth holes' }
+  for (const asked of [
+    () => forget(email),
+    () => anonymous.try(requestSignInCode, { body: { email } }),
+    () => anonymous.try(auth.register, { body }),
+  ]) {
+    expect((await asked()).status).toBe(429)
+  }
 })
 
 test('a stranger can neither use up a user’s requests nor flood their mailbox from many addresses', async () => {

@@ -10,6 +10,7 @@ import { passesSecondFactor } from '#server/people/accounts/second-factor/take-c
 import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
+import { widestNetworkOf } from '#server/platform/http/admission/client-address.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
@@ -30,6 +31,7 @@ export async function requestSignInCode(
   address: string,
   { email }: InputOf<typeof request>['body'],
 ): Promise<ReplyOf<typeof request>> {
+  await limits.count('mail-network', widestNetworkOf(address))
   await limits.count('code-address', address)
   await limits.count('code-account-address', `${email.toLowerCase()} ${address}`)
   const token = randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOf } from './client-address.ts'
+import { clientOf, widestNetworkOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,4 +17,12 @@ test.each([
   ['garbage 17', 'unknown'],
 ])('the address %s counts as %s', (address, client) => {
   expect(clientOf(address)).toBe(client)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+  ['garbage 17', 'unknown'],
+])('the client of the address %s is in the network %s', (address, network) => {
+  expect(widestNetworkOf(clientOf(address))).toBe(network)
 })

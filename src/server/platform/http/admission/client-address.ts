@@ -11,6 +11,11 @@ export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? ''
 }
 
+/** The widest network that a client belongs to: the /48 of an IPv6 address, an IPv4 address itself. */
+export function widestNetworkOf(client: string): string {
+  return networksOf(client.replace(/\/64$/, ''))[0] ?? ''
+}
+
 /** The networks that a client belongs to, the widest first; the last is the client. */
 export function networksOf(address: string): string[] {
   const bare = withoutPort(address)
