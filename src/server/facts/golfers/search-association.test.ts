@@ -43,6 +43,12 @@ test('an apostrophe of a phone is that of the association', async () => {
   expect(asTyped).toEqual(await search({ last_name: "O'Cairn" }))
 })
 
+test('a name with accents finds who the association has without', async () => {
+  const found = await search({ last_name: 'Ashdøwn', state: 'NC' })
+  expect(found.length).toBeGreaterThan(1)
+  expect(found).toEqual(await search({ last_name: 'Ashdown', state: 'NC' }))
+})
+
 test('a number finds its golfer, ignoring leading zeros', async () => {
   const [found, ...others] = await search({ ghin: '0005000042' })
   expect(found).toMatchObject({ id: '5000042', ghinNumber: '5000042' })

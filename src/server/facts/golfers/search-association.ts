@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { FoundGolfer, searchAssociation as contract } from '#contract/handicap.ts'
 import type { Actor } from '#domain/permissions.ts'
-import { plainMarks } from '#domain/shared/names.ts'
+import { plainLetters, plainMarks } from '#domain/shared/names.ts'
 import { AssociationError, type GolferSearch } from '#server/ground/association.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
@@ -9,7 +9,7 @@ import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']
 
-/** Searches golfers at the association; one row per person. */
+/** Searches golfers at the association, one row per person; by a name without its accents where none is found with them. */
 export async function searchAssociation(
   { association, limits, log }: Tools,
   { actor, address }: Caller,
@@ -21,7 +21,10 @@ export async function searchAssociation(
   if (association === null) refuse('no_association')
   try {
     const found = await association.searchGolfers(search)
-    return found.map((golfer) => ({ id: golfer.ghinNumber, ...golfer }))
+    const plain = { ...search, ...withoutAccents(search) }
+    const isPlain = search.firstName === plain.firstName && search.lastName === plain.lastName
+    const golfers = found.length > 0 || isPlain ? found : await association.searchGolfers(plain)
+    return golfers.map((golfer) => ({ id: golfer.ghinNumber, ...golfer }))
   } catch (error) {
     if (!(error instanceof AssociationError)) throw error
     log.warn({ kind: error.kind, reason: error.message }, 'the association did not answer a search')
@@ -37,5 +40,14 @@ function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSe
     ...(state === undefined ? {} : { state }),
     ...(ghin === undefined ? {} : { ghinNumber: ghin }),
     ...(page === undefined ? {} : { page }),
+  }
+}
+
+/** The names in small letters, as the association compares them, where they have other letters than a to z. */
+function withoutAccents({ firstName, lastName }: GolferSearch): Pick<GolferSearch, 'firstName' | 'lastName'> {
+  const plain = (name: string) => (/^[\0-\x7f]*$/.test(name) ? name : plainLetters(name))
+  return {
+    ...(firstName === undefined ? {} : { firstName: plain(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: plain(lastName) }),
   }
 }
