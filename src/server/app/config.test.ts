@@ -77,9 +77,10 @@ test.each([
 })
 
 test('a wrong database address is named without the password it holds', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@db.example' }, false)).toThrow(
-    /^DATABASE_URL must be a PostgreSQL address(?!.*secret)/,
-  )
+  for (const url of ['mysql://user:secret@db.example', 'postgres://user:secret#1/2@db.example/golf'])
+    expect(() => readConfig({ DATABASE_URL: url }, false)).toThrow(
+      /^DATABASE_URL must be a PostgreSQL address(?!.*secret).* percent-encoded/,
+    )
 })
 
 test('proxies are trusted by number or address, and none without the setting', () => {

@@ -75,7 +75,8 @@ const Environment = z.object({
 const accepted: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
-  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/nineteenth',
+  DATABASE_URL:
+    'a PostgreSQL address such as postgres://user:password@host:5432/nineteenth, special characters of the password percent-encoded',
   APP_URL: 'the address people use, such as https://golf.example',
   GHIN_MODE: 'simulator, consumer, gpa or off',
   GHIN_BASE_URL: 'an http or https address',

@@ -114,6 +114,8 @@ const lacksRight = '42501'
 function fullDisk(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (codeOf(error) === diskFull) return error.message
-  const line = error.message.split('\n').find((text) => /no space left on device|quota exceeded/i.test(text))
+  const line = error.message
+    .split('\n')
+    .find((text) => /no space left on device|quota exceeded|wrote only \d+ of \d+ bytes/i.test(text))
   return line ?? fullDisk(error.cause)
 }

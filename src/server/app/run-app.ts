@@ -45,7 +45,7 @@ import { endDemoSessions, fillDemo } from './demo/fill-demo.ts'
 import { readinessOf } from './health.routes.ts'
 import { Opened } from './opened.ts'
 import { showSite } from './site-figures.ts'
-import { startSimulator } from './start-simulator.ts'
+import { type OurSimulator, startSimulator, webhookSecretOf } from './start-simulator.ts'
 
 /** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
 const databaseTimeoutMs = 90_000
@@ -173,8 +173,6 @@ function addressOf(app: FastifyInstance, { host, port }: Config): string {
   return `http://${name}:${typeof address === 'object' ? (address?.port ?? port) : port}`
 }
 
-type OurSimulator = { readonly url: string; readonly webhookSecret: string }
-
 async function openSimulator(
   { association, simulatorPort, dataDir }: Config,
   opened: Opened,
@@ -216,9 +214,7 @@ function toolsFor(config: Config, database: OpenDatabase, { log, say, faults, si
     jobsDb: database.jobsDb,
     now: () => new Date(),
     association,
-    webhookSecret: appUrl.endsWith(':0')
-      ? null
-      : (simulator?.webhookSecret ?? config.association?.webhookSecret ?? null),
+    webhookSecret: webhookSecretOf(config, simulator),
     mailer,
     appUrl,
     fetchIcon: iconFetcher(),

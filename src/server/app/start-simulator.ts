@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { isThisMachine } from '#server/platform/mail/addresses.ts'
+import type { Config } from './config.ts'
 
 export type RunningSimulator = { readonly url: string; stop(): Promise<void> }
 
@@ -19,4 +21,16 @@ export function startSimulator(workerData: {
       if (started.success) resolve({ url: started.data.url, stop: async () => void (await worker.terminate()) })
     })
   })
+}
+
+export type OurSimulator = { readonly url: string; readonly webhookSecret: string }
+
+/** The key of the association's webhooks; null when it sends none: our simulated one sends them to this machine only. */
+export function webhookSecretOf(
+  { appUrl, association }: Pick<Config, 'appUrl' | 'association'>,
+  simulator: OurSimulator | null,
+): string | null {
+  if (appUrl.endsWith(':0')) return null
+  if (simulator === null) return association?.webhookSecret ?? null
+  return isThisMachine(new URL(appUrl).hostname) ? simulator.webhookSecret : null
 }
