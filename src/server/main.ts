@@ -24,6 +24,8 @@ try {
       app.stop().then(() => process.exit(), fail)
     })
   }
+  // What waits for this can stop the app at once.
+  app.introduction.forEach(say)
 } catch (error) {
   fail(error)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { listSeasons } from '#contract/seasons.ts'
 import { phone, useBrowser } from '#tests/support/browser/browser.ts'
-import { expectPage, waiting } from '#tests/support/browser/screen.ts'
+import { expectIdle, expectPage, waiting } from '#tests/support/browser/screen.ts'
 import { tableIn } from '#tests/support/browser/tables.ts'
 import { useDemo } from '#tests/support/server/running-app.ts'
 import { callerFor, leagueNamed } from '#tests/support/world/demo.ts'
@@ -85,6 +85,8 @@ test('match, standings and scores fit the narrowest phone: nothing overlaps and 
 test('Back returns to where the match was left', async () => {
   const page = await visit({ ...onPhone, path: finishedMatch })
   const golfer = page.getByRole('region', { name: 'Recent Rounds' }).getByRole('link').first()
+  await golfer.waitFor()
+  await expectIdle(page)
   await golfer.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => window.scrollY)
   expect(left).toBeGreaterThan(300)

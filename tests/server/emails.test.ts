@@ -48,6 +48,7 @@ async function started(environment: Record<string, string>) {
     onLost: () => undefined,
   }
   running = await runApp(readConfig(settings, false), surroundings)
+  said.push(...running.introduction)
   return caller(running.url.replace('localhost', '127.0.0.1'), 0, null)
 }
 

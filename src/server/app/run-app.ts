@@ -50,7 +50,12 @@ import { type OurSimulator, startSimulator, webhookSecretOf } from './start-simu
 /** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
 const databaseTimeoutMs = 90_000
 
-export type RunningApp = { readonly url: string; stop(): Promise<void> }
+export type RunningApp = {
+  readonly url: string
+  /** What the person who started the app should know, to be said once it can be stopped. */
+  readonly introduction: readonly string[]
+  stop(): Promise<void>
+}
 
 type Surroundings = {
   readonly log: FastifyBaseLogger
@@ -63,7 +68,7 @@ type Surroundings = {
 export async function runApp(config: Config, surroundings: Surroundings): Promise<RunningApp> {
   const opened = new Opened()
   try {
-    return { url: await openApp(config, surroundings, opened), stop: () => opened.close() }
+    return { ...(await openApp(config, surroundings, opened)), stop: () => opened.close() }
   } catch (error) {
     // The reason why the start failed matters more than a failure to close.
     await opened
@@ -73,7 +78,7 @@ export async function runApp(config: Config, surroundings: Surroundings): Promis
   }
 }
 
-async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened): Promise<string> {
+async function openApp(config: Config, { log, say, onLost }: Surroundings, opened: Opened) {
   await refuseTakenPort(config)
   if (config.checksLocks) checkLocks()
   if (config.backups?.isNamed === true) await refuseClosedFolder(config.backups.folder)
@@ -126,8 +131,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
   const url = addressOf(app, config)
   await requestDeliveriesCheck(tools)
   const setup = await setupLink(tools, isThisMachine(new URL(config.appUrl).hostname) ? url : config.appUrl)
-  for (const sentence of introduction(config, { url, setup, simulatorUrl })) say(sentence)
-  return url
+  return { url, introduction: introduction(config, { url, setup, simulatorUrl }) }
 }
 
 type Introduced = { readonly url: string; readonly setup: string | null; readonly simulatorUrl: string | null }
@@ -139,7 +143,7 @@ function introduction(config: Config, { url, setup, simulatorUrl }: Introduced):
     ...(config.lacksBackups
       ? ['No backups are written: set BACKUP_DIR to a folder for one every night, or to off if you make your own.']
       : []),
-    `Nineteenth is ready: ${url}`,
+    `Nineteenth is ready: ${url}${config.databaseUrl === null ? ` (its data is in ${config.dataDir})` : ''}`,
     ...(config.demo && simulatorUrl !== null ? demoSentences(simulatorUrl) : []),
     ...(config.demoIsPublic
       ? ['Warning: the demo is open to everyone who can reach this address, administrator included (DEMO=public).']

@@ -78,7 +78,9 @@ test('an installed package starts the demo in an empty folder, writes a backup a
   await stop(again.child)
 })
 
-test('an unknown command is refused in one sentence', async () => {
+test('the package says its version and its commands, and refuses an unknown one in one sentence', async () => {
+  expect((await execute(program, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await execute(program, ['--help'])).stdout).toMatch(/^Commands: start, backup, /)
   await expect(execute(program, ['nonsense'], { env: env() })).rejects.toMatchObject({
     code: 1,
     stderr:
