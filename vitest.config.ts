@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { componentProject } from './tests/support/component/project.ts'
+import { temporaryFolder } from './tests/support/memory.ts'
 
 const { TEST_LENGTH } = process.env
+process.env['TMPDIR'] = temporaryFolder()
 
 /** Milliseconds that a test can take: only one that hangs takes so long, also on a busy machine. */
 const timeouts = (usual: number) => ({

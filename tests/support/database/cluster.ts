@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,7 +12,7 @@ export type TestCluster = { readonly connection: Cluster; readonly stop: () => P
 
 /** One PostgreSQL for a whole test run, without the durability that tests do not need. */
 export async function startCluster(): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(await roomInMemory(), 'nineteenth-tests-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-tests-'))
   const { connection, stop } = await openEmbedded({ dataDir, durability: 'off', log: () => undefined })
   // Statements about all tables would start processes, each of which takes longer than reading all of them.
   await execute(connection, 'alter role current_user set max_parallel_workers_per_gather = 0')
@@ -23,15 +23,6 @@ export async function startCluster(): Promise<TestCluster> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Linux's folder in memory if it has 4 GiB to spare, otherwise that for temporary files: hundreds of databases are
- * created and dropped, each of hundreds of files.
- */
-async function roomInMemory(): Promise<string> {
-  const room = await statfs('/dev/shm').catch(() => null)
-  return room !== null && room.bavail * room.bsize >= 4 * 2 ** 30 ? '/dev/shm' : tmpdir()
 }
 
 /** Creates an empty database, or a copy of another one that nobody uses. */
