@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'nineteenth-compare-'))
 const there = join(folder, 'tree')
 execFileSync('git', ['worktree', 'add', '--detach', '--force', there, commit], { cwd: here, stdio: 'ignore' })
 await symlink(join(here, 'node_modules'), join(there, 'node_modules'))
-// Its own programs know where things were.
+// The commit's own programs find their files themselves.
 await cp(join(here, 'bench', 'compare'), join(there, 'bench', 'compare'), { recursive: true, force: false })
 const cluster = await startCluster()
 

@@ -86,7 +86,7 @@ async function writeManifest(): Promise<void> {
   writeFileSync(inPackage('package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   copy('package-lock.json')
   copy('.npmrc')
-  // npm takes out of the lock file what the manifest does not ask for.
+  // npm removes from the lock file everything the manifest does not require.
   await finish(
     'The list of packages',
     npm(),

@@ -7,7 +7,10 @@ import type { Site } from './site.ts'
 
 /** A server on a site, asked over HTTP for pages that it has to read from the database. */
 export type Readers = {
-  /** Milliseconds of each of so many current match pages, of random leagues, asked for by their owners one after the other. */
+  /**
+   * Milliseconds for each of `count` current match pages of random leagues, requested by their owners one after
+   * another.
+   */
   readonly matchPages: (count: number) => Promise<number[]>
   /** Milliseconds of the first page of each of these searches. */
   readonly searches: (texts: readonly string[]) => Promise<number[]>

@@ -13,7 +13,6 @@ type Spent = Pick<FileResult, 'project' | 'file' | 'spending'>
 
 export const readBudget = (): Budget => Budget.parse(JSON.parse(textOf(inRoot('scripts/suite/budget.json'))))
 
-/** What exceeds the budget, each with the files that spent most. */
 export function excessesOf(files: readonly Spent[], budget: Budget): string[] {
   const projects = [...new Set(files.map(({ project }) => project))]
   return projects.flatMap((project) =>

@@ -42,8 +42,8 @@ export async function runStaticSteps(): Promise<Row[]> {
 }
 
 /**
- * Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. The one that is left
- * at the end uses both cores.
+ * Runs the steps one after another with the lowest priority, in the idle time of the tests. The last step uses both
+ * cores.
  */
 export const runStaticStepsBeside = (): Promise<Row[]> =>
   runAll([...otherSteps, typesAndLint], constants.priority.PRIORITY_LOW)

@@ -23,7 +23,7 @@ export type Failure = {
   readonly error: string
 }
 
-/** A test that failed, and passed when its file ran again, alone. */
+/** A test that failed first and passed when its file was rerun separately. */
 export type Flaky = { readonly file: string } & Failure
 
 export type TestRun = {
@@ -46,7 +46,7 @@ export type Selection = {
 const maxRerunFiles = 12
 const maxRerunMs = 15 * 60_000
 
-/** Runs the tests of some projects, then each failed file again, alone. */
+/** Runs the tests of some projects, then reruns each failed file separately. */
 export async function runTests(selection: Selection): Promise<TestRun> {
   const { projects, nouns = [], tags } = selection
   Object.assign(process.env, await browsersOf(projects))

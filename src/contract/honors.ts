@@ -116,7 +116,7 @@ export const getRecap = endpoint({
   refusals: ['season_not_found', 'season_not_over'],
 })
 
-/** Of a past season names alone can be champions, and without points. */
+/** In past seasons champions can be unlinked names, and have no points. */
 const asEntered = { id: Id.nullable(), points: z.number().nullable() }
 
 const ChampionsOfSeason = z.object({

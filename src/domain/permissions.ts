@@ -68,7 +68,7 @@ export const organizerTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organiz
   organizes: leagues.some((league) => organizes(actor, league)),
 })
 
-/** So many leagues are owned by one account that is no administrator’s. */
+/** How many leagues an account can own, unless it is an administrator's. */
 export const maxOwnedLeagues = 20
 
 /** What administrators decide for the whole site. */
@@ -125,7 +125,7 @@ export const may = {
     isAdmin(actor) ||
     (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organizes({ id: userId }, league)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
-  /** Sees what waits for organizers, reminds golfers, and pins a notice. */
+  /** Views the tasks of organizers, reminds golfers, and pins a notice. */
   organizeLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
   /** Takes everything of a league along. */
   exportLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
@@ -243,8 +243,8 @@ export function mayEndMembership(
 export const organizersOf = ({ ownerId, deputyIds }: Organized): { id: number; role: 'USER' }[] =>
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
 
-/** So many passkeys has an account. */
+/** Passkeys per account. */
 export const maxPasskeys = 10
 
-/** So many deputies help the owner of a league. */
+/** Deputies per league. */
 export const maxDeputies = 10

@@ -52,7 +52,7 @@ export function planEntry({ id, date, course }: CalendarPlan): CalendarEntry {
   }
 }
 
-/** Matches and rounds stay in the calendar for so many days after they ended. */
+/** How many days matches and rounds stay in the calendar after their end. */
 export const daysKept = 60
 
 /** The first day that the calendar has. */

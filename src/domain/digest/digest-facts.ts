@@ -37,7 +37,6 @@ export type MatchFacts = {
   readonly teams: readonly DigestTeam[]
 }
 
-/** A match with its story for the reader. */
 export type ToldMatch = MatchFacts & { readonly story: Story }
 
 /** An eligible round posted since the last digest. */
@@ -106,7 +105,6 @@ type LeagueFacts<M extends MatchFacts> = {
   readonly league: string
   readonly since: Day
   readonly today: Day
-  /** The season that ended, if one did. */
   readonly ended: EndedSeason | null
   /** Matches that finished, the latest first. */
   readonly finished: readonly M[]

@@ -129,7 +129,7 @@ const bar = { oneIn: 1000, deviations: 3, oneInWithoutSpread: 5000, netWithoutSp
 /** No round above this net can be improbable. */
 export const highestImprobableNet: Tenths = highestNetOf(bar.oneIn)
 
-/** Whether the odds of a round alone make it worth comparing with the golfer's own nets. */
+/** Whether the odds of a round are low enough to compare it with the golfer's other nets. */
 export function isUnlikely({ net, index }: Pick<FairPlayRound, 'net' | 'index'>): boolean {
   const odds = index === null ? null : oddsOfRound(net, index)
   return odds !== null && (odds.isBeyond || odds.oneIn >= bar.oneIn)

@@ -11,7 +11,7 @@ import type { Random } from './variates.ts'
 /** A single change of the settings that brings the third with the largest share closer to an even one. */
 export type Lever = {
   readonly change: Partial<FairSettings>
-  /** Whose points are measured: cap and drops change those of teams alone. */
+  /** Whose points are measured: cap and drops change only those of teams. */
   readonly points: 'golfers' | 'teams'
   readonly by: keyof Shares
   readonly third: number
@@ -160,7 +160,10 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
   }
 }
 
-/** The best value of each setting, and each number of rounds, if that evens noticeably; none of points that are even. */
+/**
+ * The best value of each setting and number of rounds, if it evens the points noticeably; none for points that are even
+ * already.
+ */
 function leversOf(facts: FairFacts, field: Field, settings: FairSettings, now: Measured): Lever[] {
   const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) => {
     const { by, third, share } = favored(now[points])

@@ -110,7 +110,6 @@ function recordOf({ rounds }: Known['golfers'][number], year: Span, playingDays:
   }
 }
 
-/** The days of a span after one day, up to another. */
 function daysOf({ startDate, endDate }: Span, after: Day, to: Day): number {
   const [before, last] = [addDays(startDate, -1), endDate < to ? endDate : to]
   return Math.max(0, daysFrom(before > after ? before : after, last))
@@ -128,7 +127,7 @@ function spreadOf({ nets, squares }: PlayRecord, pooled: number): Pick<GolferMod
   return { variance: (spreadWorth * pooled + squares) / degrees, degrees }
 }
 
-/** The mean of so many nets, as a multiple of the spread. */
+/** The mean of this many nets, as a multiple of the spread. */
 type Standard = { readonly rounds: number; readonly mean: number }
 
 /** The variance of such a mean around the golfer’s true one. */

@@ -7,7 +7,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Effect, type Question, effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
-/** A tee as a sentence names it. */
+/** A tee with its name. */
 export type NamedTee = RatedTee & {
   readonly id: number
   readonly courseName: string | null

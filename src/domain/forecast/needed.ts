@@ -11,7 +11,7 @@ export type FieldGolfer = { readonly golferId: number; readonly teamId: number |
 /** The highest net with which a position is reached or bettered; null when any eligible round does. */
 export type NeededNet = { readonly position: number; readonly net: Tenths | null }
 
-/** Tied: this net is equal to another golfer's, and a lower one is needed to be alone. */
+/** Tied: this net equals another golfer's; only a lower one takes the place alone. */
 export type NeededPlace = NeededNet & { readonly tied: boolean }
 
 export type Needed = { readonly places: readonly NeededPlace[]; readonly team: NeededNet | null }

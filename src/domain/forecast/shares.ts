@@ -13,7 +13,6 @@ export type Shares = {
   readonly byIndex: readonly number[]
 }
 
-/** A third of a table, with its share. */
 export type Group = { readonly by: keyof Shares; readonly third: number; readonly share: number }
 
 /** The third with the largest share. */

@@ -106,7 +106,7 @@ function roundsPlayed(facts: RecapFacts): Candidate[] {
   })
 }
 
-/** By how little each match was won alone, in tenths below zero. */
+/** The sole winner's margin in each match, in tenths below zero. */
 function margins(facts: RecapFacts, results: readonly Result[]): Candidate[] {
   return [...Map.groupBy(results, ({ matchId }) => matchId)].flatMap(([matchId, rows]) => {
     const winners = rows.filter(({ place }) => place?.position === 1)

@@ -39,7 +39,7 @@ type Whole = {
 /** Strokes from 0 to 100 in steps of 0.5; blank means the default. */
 type Strokes = { readonly kind: 'strokes'; readonly default: Tenths }
 
-/** A setting of a league or a season: what it can be, how it is said, and what changing it does. */
+/** A setting of a league or a season: its values, its wording, and the effect of a change. */
 export type Setting = Described & (TimeZone | Switch | Choice | Whole | Strokes)
 export type SettingValue = string | number | boolean | null
 
@@ -61,7 +61,6 @@ export type ValuesOf<T extends SettingTable> = { readonly [Name in keyof T]: Val
 /** Some of the values, to change these. */
 export type SomeOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined }
 
-/** The names of a table's settings that have an effect. */
 type NamesWith<T extends SettingTable, E extends Effect> = {
   [Name in keyof T]: T[Name] extends { readonly effect: E } ? Name : never
 }[keyof T]

@@ -74,7 +74,7 @@ export const isHeadingOfWhom = (heading: string): boolean => isOfWhom(fieldIn(he
 type Kind = 'figures' | 'places' | 'marks' | 'words' | 'nothing'
 
 const markOf = /^(?:x|yes|y|ja|c|[✓✔☑]\uFE0F?)$/iu
-/** Whether a cell of a column of champions says so. */
+/** Whether a cell of a champions column marks a champion. */
 export const isMarked = (cell: string): boolean =>
   markOf.test(cell) || hasMark(cell) || /^(?:1|1st|champions?|champ|winner)$/i.test(cell)
 

@@ -11,7 +11,7 @@ export const maxPastColumns = 80
 export const maxPastSeasons = 100
 
 export const pastFields = ['place', 'name', 'firstName', 'lastName', 'team', 'points', 'match', 'champion'] as const
-/** What a column of a season's table is taken for; several have the points of a match. */
+/** The fields that a column of a season's table can have; several columns can have the points of a match. */
 export type PastField = (typeof pastFields)[number]
 export type PastColumns = readonly (PastField | null)[]
 

@@ -3,7 +3,7 @@ import { plainLetters } from '../shared/names.ts'
 /** Room for what makes a slug unique. */
 const maxLength = 40
 
-/** A name in the plain letters of an address: 'Élan & Søn' becomes 'elan-son'; '' when none of its letters can be written so. */
+/** A name in ASCII for an address: 'Élan & Søn' becomes 'elan-son'; '' if no letter can be transliterated. */
 export function slugOf(name: string): string {
   const words =
     plainLetters(name)

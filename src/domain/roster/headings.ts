@@ -1,7 +1,7 @@
 import { plainLetters } from '../shared/names.ts'
 
 export const fields = ['name', 'firstName', 'lastName', 'number', 'email', 'index', 'team'] as const
-/** What a column of a roster is taken for. */
+/** The fields that a column of a roster can have. */
 export type Field = (typeof fields)[number]
 
 /** Whether a column has names of golfers, or a part of them. */
@@ -59,7 +59,7 @@ const rules: readonly (readonly [readonly ReadonlySet<string>[], Meaning | 'othe
   [[person], { field: 'name', rank: 1 }],
 ]
 
-/** What a heading means; null for one that nobody knows, 'other' for one of something that a roster does not use. */
+/** The meaning of a heading; null if it is unknown, 'other' if a roster does not use the column. */
 export function meaningOf(heading: string): Meaning | 'other' | null {
   const found = headingWords(heading)
   const rule = rules.find(([sets]) => sets.every((known) => found.some((word) => known.has(word))))

@@ -51,7 +51,7 @@ export const maxColumns = 30
 
 /** How the columns are read, where a reader has said so. */
 export type Reading = {
-  /** Whether numbers are used; where they are not, what stands in their column is no fault. */
+  /** Whether numbers are used; if not, the content of their column is never a fault. */
   readonly hasNumbers: boolean
   readonly columns?: Columns | undefined
   /** Whether the first rows have a row of headings. */
@@ -215,7 +215,7 @@ function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
 
 /** Control characters besides tabs and line breaks: files of other programs have them, lists do not. */
 const binary = /(?![\s\u007F-\u009F])\p{Cc}/u
-/** What letters become that are read in another encoding than they were written in. */
+/** Characters that result from reading a text in the wrong encoding. */
 const unreadable = /[\u0080-\u009F\uFFFD]/
 
 export const notAList =

@@ -24,7 +24,7 @@ export function headingRow(rows: readonly Cells[]): number {
 const knownHeadings = (cells: Cells): Field[] =>
   cells.flatMap((cell) => (cell.length > 40 ? [] : (fieldNamed(cell) ?? [])))
 
-/** The first row that has words alone, above a column that has figures or addresses in all rows below. */
+/** The first row that has only words, above a column that has figures or addresses in all rows below. */
 function unlikeRow(rows: readonly Cells[]): number {
   const top = rows.slice(0, Math.min(rowsWithHeading, rows.length - 2))
   return top.findIndex((cells, row) => {
@@ -129,7 +129,7 @@ function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHea
   const [one = -1, two = -1] = open
   const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
   const rest: Field[] = isHeadless ? ['team'] : []
-  // Single letters are flights rather than teams, if there is another column.
+  // A column of single letters contains flights rather than teams, if there is another candidate.
   const letters = open
     .slice(names.length)
     .filter((index) => isMajority(texts[index] ?? [], (cell) => cell.length === 1))
@@ -151,7 +151,7 @@ const inOrder = (raw: readonly Cells[], second: number): Field[] =>
     ? ['lastName', 'firstName']
     : ['firstName', 'lastName']
 
-/** Beside a column of first or of last names alone, 'Name' has the other one, unless its cells have both. */
+/** Beside a column of only first or only last names, 'Name' has the other part, unless its cells have both. */
 function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): readonly (Field | null)[] {
   const [name, first, last] = (['name', 'firstName', 'lastName'] as const).map((field) => columns.indexOf(field))
   if (name === undefined || first === undefined || last === undefined) return columns
@@ -164,7 +164,10 @@ function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): 
   return columns.map((field) => (field === 'name' ? other : field))
 }
 
-/** First and last names are used rather than a column of whole names; a first name alone is the name. */
+/**
+ * First and last names are used rather than a column of whole names; a first name without a last name is the whole
+ * name.
+ */
 function withOneName(columns: readonly (Field | null)[]): Columns {
   const hasBoth = columns.includes('firstName') && columns.includes('lastName')
   if (hasBoth) return columns.map((field) => (field === 'name' ? null : field))

@@ -101,7 +101,7 @@ const happens = (count: number, noun: string, what: string, verb: (count: number
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 const were = (count: number) => (count === 1 ? 'was' : 'were')
 
-/** What the columns lack, and those that are not used, with the reason. */
+/** The missing columns, and the unused ones with the reason. */
 export function columnNotes(
   columns: Roster['columns'],
   { found, useTeams }: Pick<RosterFacts, 'found' | 'useTeams'>,
@@ -115,7 +115,7 @@ export function columnNotes(
   ].map((sentence) => `${sentence}.`)
 }
 
-/** How many golfers the association knows, whose names and Indexes are its own. */
+/** How many golfers were found at the association, which provides their names and Indexes. */
 export function foundWords(rows: readonly PlannedRow[]): string[] {
   const found = rows.filter(({ outcome }) => outcome === 'found').length
   if (found === 0) return []

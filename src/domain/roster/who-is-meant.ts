@@ -3,7 +3,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RosterRow } from './read-roster.ts'
 
-/** A golfer of this site, as the organizer's league sees them. */
+/** A golfer of this site with the details that the organizer's league can see. */
 export type KnownGolfer = {
   readonly id: number
   readonly name: string

@@ -4,7 +4,6 @@ import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
 import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'
 
-/** A hole with what it counts. */
 export type CountedHole = PlayedHole & {
   /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
   readonly received: number | null

@@ -6,7 +6,7 @@ import { counted, inWords, capitalized } from './number-words.ts'
 import type { SharedPlace } from './rank.ts'
 import { formatNet } from './score-format.ts'
 
-/** A golfer's result as it was decided; points are what the place is worth, whether or not the match is finished. */
+/** A golfer's result; points are the value of the place, whether or not the match is finished. */
 export type ExplainedGolfer<R extends ExplainedRound> = {
   readonly golferId: number
   readonly teamId: number | null

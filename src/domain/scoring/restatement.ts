@@ -37,7 +37,6 @@ export const isOfRounds = (trigger: Trigger): trigger is RoundChanges =>
 export const isOfSettings = (trigger: Trigger): trigger is SettingChange =>
   typeof trigger === 'object' && 'cause' in trigger
 
-/** The changes of one round. */
 export const roundChanges = {
   added: (id: number): RoundChanges => ({ added: new Set([id]), edited: new Set(), deletes: false }),
   edited: (id: number): RoundChanges => ({ added: new Set(), edited: new Set([id]), deletes: false }),

@@ -17,7 +17,7 @@ const words = {
 /** What can change a net although no round did. */
 export type SettingCause = keyof typeof words
 
-/** A change of what a match is scored by, and the account that made it; null when the clock asked for the scoring. */
+/** A change of a match's scoring inputs, and the account that made it; null when the scoring was scheduled. */
 export type SettingChange = { readonly cause: SettingCause; readonly by: number | null }
 
 /** The same with the name of the account; null once it is closed. */

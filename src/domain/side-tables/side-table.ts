@@ -22,7 +22,7 @@ export type Basis = 'net' | 'scratch'
 /** The stored result of a golfer in a match; the differential is that of the round that counts. */
 export type SideResult = { readonly net: Tenths | null; readonly differential: Tenths | null }
 
-/** What a result is ranked by; null without a counting round. */
+/** The figure that ranks a result; null without a counting round. */
 export const figureOf = ({ net, differential }: SideResult, basis: Basis): Tenths | null =>
   basis === 'net' ? net : differential
 

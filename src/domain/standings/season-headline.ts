@@ -9,7 +9,7 @@ export type HeadlineRow = {
   readonly points: number
 }
 
-/** What the table is about: a team's name takes the plural, a golfer's the singular. */
+/** Teams take the plural, golfers the singular. */
 export type TableSubject = {
   readonly kind: 'team' | 'golfer'
   /** The reader's row, null where they have none. */
@@ -23,8 +23,8 @@ type Reader = TableSubject & {
 }
 
 /**
- * The answer to “who will win, and can we?”: the reader's place, or the leader's, and how many matches are left. A
- * reader with a team sees their own place instead of that.
+ * The headline of a season's table: the reader's place, or the leader's, and how many matches are left. The place of
+ * the reader's team is replaced with the reader's own.
  */
 export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, you, toGo }: Reader): string {
   const leaders = rows.filter(({ place }) => place?.position === 1)

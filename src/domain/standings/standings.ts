@@ -63,7 +63,6 @@ export type StoredSeason = {
   readonly matchesCounted: number | null
 }
 
-/** A row of one of its matches. */
 export type StoredRow = Result & { readonly matchId: number; readonly name: string }
 
 /** The table of a season from the rows of all its matches. */

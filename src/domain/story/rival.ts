@@ -4,7 +4,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Protagonist } from './people.ts'
 import type { StoryGolfer, StoryMatch } from './story-facts.ts'
 
-/** What a rival is called; of several near the golfer the first of these is named. */
+/** Roles of a rival, by priority: of several rivals the first of these is named. */
 const roles = [
   ['nemesis', 'nemesis'],
   ['closest', 'closest rival'],

@@ -91,7 +91,6 @@ export type StoryMatch = Span & {
   readonly plans: readonly StoryPlan[]
 }
 
-/** The facts of a match's story, by its phase. */
 export type StoryFacts = { readonly match: StoryMatch; readonly subject: StorySubject | null } & (
   | { readonly phase: 'coming'; readonly season: SeasonSoFar }
   | {

@@ -20,7 +20,7 @@ export type OwnResult = {
   readonly text: string
 }
 
-/** A match as one golfer, or any reader, wants to hear of it. Sentences have no full stop; names are on one line. */
+/** A match for one golfer, or for any reader. Sentences have no full stop; names are on one line. */
 export type Story = {
   readonly matchId: number
   /** The golfer whom it is about; null when it is about the match. */

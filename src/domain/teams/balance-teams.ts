@@ -2,7 +2,7 @@ import type { Tenths } from '../shared/tenths.ts'
 
 export type Player = { readonly id: number; readonly handicapIndex: Tenths | null }
 
-/** What a team of these golfers is compared by, in tenths. */
+/** The net by which teams are compared, in tenths. */
 export type NetOf = (team: readonly Player[]) => number
 
 /** How often teams are improved from another start; many golfers have nearly equal teams at once. */

@@ -195,7 +195,7 @@ export async function buildApp(tools: AppTools, options: AppOptions = {}): Promi
   return app
 }
 
-/** Who asks, by the Authorization header: from memory, or read where it is not there. */
+/** Identifies callers by the Authorization header, from memory or else from the database. */
 function callersOf(tools: AppTools): { readonly known: Known; readonly identify: Identify } {
   const { memory, now } = tools
   return {

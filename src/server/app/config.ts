@@ -141,7 +141,6 @@ export type Config = {
   readonly lacksBackups: boolean
   /** How many proxies are in front of the app, or which ones; false for none. */
   readonly trustProxy: TrustedProxies
-  /** Requests per account and minute, on one node. */
   readonly requestsPerMinute: number
   /** Most connections to clients; by default what the process's file descriptor limit allows. */
   readonly maxConnections: number

@@ -16,7 +16,10 @@ type Site = {
   readonly backupDir: string | null
 }
 
-/** Shows what an operator asks first when a site is slow, late or full. What is of the database is the same on every node. */
+/**
+ * Reports the metrics that an operator needs when a site is slow, late or full. Metrics of the database are the same on
+ * every node.
+ */
 export function showSite({ show }: Pick<Metrics, 'show'>, { database, dataDir, backupDir }: Site): void {
   show({ name: 'nineteenth_info', help: 'The version that runs', labels: ['version'] }, () => [
     { value: 1, labels: { version } },

@@ -12,7 +12,8 @@ export type Consents = Map<number, ConsentStatus>
 type Tools = { readonly association: Association; readonly sessions: Sessions; readonly consents: Consents }
 
 /**
- * Golfer Product Access: a vendor asks golfers for their scores, and they approve or deny by email. Only for vendors.
+ * Golfer Product Access: a vendor requests access to golfers' scores, which they approve or deny by email. Only for
+ * vendors.
  */
 export function consentRoutes(app: FastifyInstance, { association, sessions, consents }: Tools): void {
   app.addHook('onRequest', async (request) => {

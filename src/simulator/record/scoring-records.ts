@@ -125,7 +125,7 @@ function oldestFirst(a: Round, b: Round): number {
   return a.postedAt - b.postedAt || a.id - b.id
 }
 
-/** A cache of at most so many entries, least recently used first out. */
+/** A cache of at most `limit` entries; evicts the least recently used first. */
 export function lruCache<Value>(limit: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {

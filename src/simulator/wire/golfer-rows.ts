@@ -116,7 +116,6 @@ export function loginRows(golfer: Golfer, record: ScoringRecord): Row[] {
   }))
 }
 
-/** A row of the Index history. */
 export function revisionRow(golfer: Golfer, { on, index, lowIndex, softCap, hardCap }: RecordRevision): Row {
   return {
     ID: `${golfer.ghin}-${on}`,

@@ -43,7 +43,6 @@ const fieldsAsText = [
 
 const recentDays = 14
 
-/** The position of a score in its list. */
 export type ListPosition = {
   readonly now: number
   readonly order: number

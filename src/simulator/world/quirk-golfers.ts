@@ -17,7 +17,7 @@ export const quirks = {
   inactive: 5_001_005,
   /** Membership "Archived", found by name when no status is asked for. */
   archived: 5_001_006,
-  /** Numbers as text and numbers of golfers as numbers. */
+  /** Numbers are text, and golfer numbers are numbers. */
   textNumbers: 5_001_007,
   /** The bucketed list shows only the month, and no course. */
   monthOnly: 5_001_008,

@@ -1,7 +1,7 @@
 export type State = {
   readonly code: string
   readonly name: string
-  /** The share of golfers who live here. */
+  /** The state's share of golfers. */
   readonly percentOfGolfers: number
   readonly zone: string
 }

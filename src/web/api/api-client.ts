@@ -73,12 +73,12 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation that asks first; throws a NotConfirmed if it is not made. */
+/** Calls an operation that can need confirmation; throws a NotConfirmed if the reader cancels. */
 type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
 
 let callAsking: CallAsking | null = null
 
-/** Registers how operations that ask first are called; without it they do not ask. */
+/** Registers the handler for operations that can need confirmation; without one they are not confirmed. */
 export function askFirstWith(asking: CallAsking): void {
   callAsking = asking
 }
@@ -144,7 +144,10 @@ async function sendCall<E extends Endpoint>(
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
 }
 
-/** The keys of creations that have not succeeded: sent once more, they are the same, as a refused one is forgotten. */
+/**
+ * The keys of creations that have not succeeded: a retry uses the same key, because the server drops the key of a
+ * refused one.
+ */
 const unanswered = new Map<string, string>()
 
 const creationOf = (endpoint: Endpoint, input: AnyCall) => `${addressOf(endpoint, input)} ${JSON.stringify(input.body)}`

@@ -26,7 +26,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   return answer
 }
 
-/** Whether what is shown may have changed between the first requests and now without an event that says so. */
+/** Whether the shown data may have changed between the first requests and now without a live event. */
 export function mayHaveMissedEvents(): boolean {
   return window.firstAnswers !== undefined && age(window.firstAnswers) > maxGapMs
 }

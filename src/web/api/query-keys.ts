@@ -8,7 +8,7 @@ type Rule = {
   readonly isKept?: true
   /** The events that make an answer old: those of the league or match that its key names. */
   readonly refreshedBy?: readonly LeagueEvent['type'][]
-  /** Where the key names neither: whether events of every league do, or of the league that the answer names. */
+  /** For keys without a league: whether events of every league match, or of the league in the answer. */
   readonly league?: 'any' | 'in answer'
 }
 

@@ -41,7 +41,7 @@ self.addEventListener('message', (event) => {
 
 /** Where the cached page is cut: the app runs before it, and shows itself in what follows. */
 const cut = '<div id="root">'
-/** Pages that the server describes to those who preview links have tags of their own. */
+/** Pages with individual tags for link previews. */
 const described = /^\/(?:l|board)\//
 /** The tag of the cached page that turned out to be outdated, until its successor is cached. */
 let outdated: string | null = null
@@ -62,9 +62,9 @@ async function servePage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The cached page up to where the app shows itself, at once: its code and its first answers are loaded meanwhile. The
- * rest follows when the server has the same page, or has none to give; otherwise the page loads again, so that no one is
- * shown an outdated page after an update.
+ * Sends the cached page up to the point where the app renders, so that its code and first answers load early. The rest
+ * follows if the server has the same page, or does not answer; otherwise the page reloads, so that an update never
+ * shows an outdated page.
  */
 async function pageWhileAsking(cached: Response, answer: Promise<Response | null>): Promise<Response> {
   const tag = cached.headers.get('etag')

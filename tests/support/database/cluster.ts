@@ -34,7 +34,7 @@ async function roomInMemory(): Promise<string> {
   return room !== null && room.bavail * room.bsize >= 4 * 2 ** 30 ? '/dev/shm' : tmpdir()
 }
 
-/** Creates an empty database, or a copy of another one that nobody uses. */
+/** Creates an empty database, or a copy of an idle one. */
 export async function createDatabase(cluster: Cluster, name: string, original = 'template1'): Promise<void> {
   spend('databases')
   // Copying files takes a third of the time of writing their pages to the log.

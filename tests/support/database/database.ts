@@ -51,7 +51,7 @@ export function openPatiently(connection: Connection, options: DatabaseOptions =
   return database
 }
 
-/** Opens a test's database once more, as another node does. */
+/** Opens a test's database a second time, as another node does. */
 export function openAgain({ pool }: Pick<Database, 'pool'>, options: DatabaseOptions): Database {
   return openPatiently({ ...inject('cluster'), database: pool.options.database ?? '' }, options)
 }

@@ -146,7 +146,7 @@ async function startSite(options: AppOptions): Promise<OwnSite> {
 
 const simulatorWith = ({ simulatorNow: now }: AppOptions) => startSimulator(now === undefined ? {} : { now })
 
-/** What a test sees of a site; `stop` ends the servers that it started besides. */
+/** A site as tests use it; `stop` ends the additional servers that it started. */
 export function testApp({ database, simulator, node }: Site): Running {
   const { url, tools, mailbox, pushbox, setNow, stopWorker } = node
   const others: (() => Promise<void>)[] = []
@@ -242,7 +242,6 @@ export function caller(url: string, id: number, token: string | null): Caller {
     async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
       const { status, body } = await attempt(endpoint, call)
       if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
-      // As it was sent, with strokes in decimals.
       return toDecimals(z.parse<E['reply']>(endpoint.reply, body), endpoint.strokes.reply)
     },
   }

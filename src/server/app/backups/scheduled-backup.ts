@@ -20,9 +20,8 @@ type Places = {
 const hookTimeoutMs = 3_600_000
 
 /**
- * Writes a backup into the folder, restores it into a database of its own to see that it can be, and deletes those that
- * are not needed any more. A backup that could not be restored is kept beside the others under another name, and
- * nothing is deleted then. The hook runs after all that.
+ * Writes a backup into the folder, verifies it by restoring it into a temporary database, and deletes expired ones. A
+ * backup that cannot be restored is kept under another name, and then nothing is deleted. Runs the hook last.
  */
 export async function backUp(
   { db, now, faults, log }: Pick<Tools, 'db' | 'now' | 'faults' | 'log'>,
@@ -56,7 +55,7 @@ export async function backUp(
   }
 }
 
-/** Of what a command says of its failure the end is logged: the command itself can have a password. */
+/** Only the end of a command's error output is logged, because the command can contain a password. */
 const loggedCharacters = 2000
 
 async function runHook(hook: string, file: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 
-/** The password of every demo account. */
 export const demoPassword = 'nineteenth'
 
 export const demoAccounts = [

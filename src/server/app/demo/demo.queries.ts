@@ -104,7 +104,6 @@ export function winningRound(db: Db, matchId: number) {
     .executeTakeFirst()
 }
 
-/** The league's match of a day. */
 export async function matchOfDay(db: Db, leagueId: number, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('matches')

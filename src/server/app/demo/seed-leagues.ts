@@ -180,7 +180,7 @@ async function addSideTables(tx: Db, { leagueId, seasonId, golferIds }: TableSee
 
 type ClaimSeed = { readonly leagueId: number; readonly userId: number; readonly golferId: number }
 
-/** An account without a golfer asks to be one of the league, and waits for its owner. */
+/** An account without a golfer claims one of the league, and waits for its owner. */
 async function addClaim(tx: Db, claim: ClaimSeed, now: Date): Promise<void> {
   await insertClaim(tx, { ...claim, kind: 'golfer', name: null, byLink: true, createdAt: now.toISOString() })
 }

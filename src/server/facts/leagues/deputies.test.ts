@@ -167,7 +167,7 @@ const enter = (by: Caller, golferId: number) => by.ask(scores.postScore, { body:
 const confirm = (by: Caller, id: number) =>
   by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id } })
 
-/** The round by hand of a golfer on the league's page of the match, as the reader sees it. */
+/** A golfer's round by hand on the league's match page, as the reader sees it. */
 async function shownTo(reader: Caller, id: number) {
   const { scores: all } = await reader.ask(getMatch, { params: { id: league.matches[0] } })
   return all.find((score) => score.id === id)?.byHand

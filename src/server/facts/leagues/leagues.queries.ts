@@ -175,7 +175,7 @@ type Deputy = { readonly leagueId: number; readonly golferId: number; readonly d
 type Membership = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
 
 type NewMember = Membership & {
-  /** Who adds the golfer, and asks them if they have an account. */
+  /** The account that adds the golfer, who is asked if they have an account. */
   readonly addedBy?: number | null
   /** The day from which on the golfer plays; null from now on. */
   readonly playsFrom?: Day | null

@@ -16,7 +16,7 @@ import { reviseGolfers } from './revise-golfers.ts'
 
 type Revising = Pick<Tools, 'db' | 'now' | 'faults'>
 
-/** So many golfers are revised in one transaction: a fraction of a second, and their pages are told by name. */
+/** Golfers per transaction: a fraction of a second, and few enough to name in the announcement. */
 export const golfersAtOnce = 50
 
 /**

@@ -50,7 +50,7 @@ type CardContext = {
   readonly golferId: number
   readonly corrects?: number | null
   readonly postedAt: string
-  /** The leagues that an organizer enters it for: rounds entered for others are none of their business. Null for all. */
+  /** The leagues for which an organizer enters the round; null for all of the golfer's. */
   readonly leagueIds?: readonly number[] | null
 }
 

@@ -27,7 +27,7 @@ export async function teesOf(db: Db, rounds: readonly Place[]): Promise<(number 
   return keys.map((key) => (key === null ? null : (byKey.get(key) ?? null)))
 }
 
-/** A place as a JSON object, the same text for the same place. Its names are empty where nobody said them. */
+/** A place as canonical JSON text, for comparison. Missing names are empty. */
 function keyOf(round: Place): string | null {
   const { facilityName, courseName, teeName, courseRating, slopeRating, front9CourseRating, back9CourseRating } = round
   const facts = [facilityName, courseName, teeName, courseRating, slopeRating, front9CourseRating, back9CourseRating]

@@ -50,7 +50,9 @@ export async function joinScheduledRound(
   })
 }
 
-/** The plan, if the actor can join it: read again under the lock, as golfers leave and matches are deleted meanwhile. */
+/**
+ * The plan, if the actor can join it: read again under the lock, because golfers can leave and matches can be deleted.
+ */
 async function planToJoin(db: Db, actor: Actor, { planId, matchId, at }: Target & { readonly at: Date }) {
   const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
   const league = await leagueToRead(db, actor, match.leagueId, 'match_not_found')

@@ -125,7 +125,7 @@ export async function hasFinalDayIn(db: Db, { id, leagueId }: SeasonKey, spans: 
   return rows.length > 0
 }
 
-/** Matches `final`, whose results are final or will be, with matches `other` of a second season whose results are neither, on the same days. */
+/** Matches `final`, with final results, and matches `other` of a second season on the same days without. */
 const finalAndOther = (leagueId: number) => sql`matches as final
   join matches as other on other.league_id = final.league_id and other.season_id <> final.season_id
     and other.becomes_final_at is null and other.start_date <= final.end_date and other.end_date >= final.start_date

@@ -10,7 +10,7 @@ import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }
 
-/** What a digest needs to know of a league and of the user who reads it. */
+/** Facts about a league and the digest's reader. */
 export async function readerOf(db: Db, userId: number, leagueId: number) {
   return db
     .selectFrom('users')

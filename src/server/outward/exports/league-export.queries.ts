@@ -89,7 +89,6 @@ export async function ruleChangesToExport(db: Db, leagueId: number): Promise<Exp
   return rows
 }
 
-/** The rows of past seasons as they were entered. */
 export async function pastSeasonsToExport(db: Db, leagueId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select past_season_id, past_seasons.name as season, year, entered_at, users.name as entered_by,

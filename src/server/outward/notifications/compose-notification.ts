@@ -19,7 +19,7 @@ import { pointsOfSeason } from '#server/results/standings/standings.queries.ts'
 import { type Row, type Subject, hasPlayed, rankedRows, subjectOf } from './notification-facts.queries.ts'
 
 export type Notification = {
-  /** The channels by which the account wants it. */
+  /** Whether the account has chosen push for this kind. */
   readonly byPush: boolean
   readonly byEmail: boolean
   readonly text: NotificationText

@@ -28,7 +28,7 @@ let league: Twilight
 const db = () => club().tools.db
 const never = new AbortController().signal
 
-/** A browser of its own, at a push service that the tests look into. */
+/** A browser with its own subscription at a push service that the tests can read. */
 function browser() {
   const keys = createECDH('prime256v1')
   return {
@@ -40,7 +40,7 @@ function browser() {
 
 type Choices = Partial<Omit<Notifications, 'devices' | 'applicationServerKey'>>
 
-/** Chooses what an account is notified of, on a device of its own; nothing is quiet unless it is said. */
+/** Chooses an account's notifications on its own device; quiet hours are off by default. */
 async function choose(who: Caller, choices: Choices) {
   const { endpoint, ...device } = browser()
   await who.ask(addDevice, { body: { endpoint, ...device } })
@@ -76,7 +76,7 @@ async function sendersAreIdle(): Promise<void> {
           eb.or([
             eb('queuedAt', 'is', null).and('notifications.kind', '<>', 'match_ending'),
             eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '<=', at(0)),
-            // Taken by the job, and not sent yet.
+            // Taken by the job, but not sent yet.
             eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '=', at(leaseMs)),
             eb('mails.state', '=', 'waiting').and('mails.nextTryAt', '<=', at(0)),
           ]),

@@ -3,11 +3,12 @@ import { giveUpAfter } from '#server/platform/queue/back-off.ts'
 
 type Message = { readonly endpoint: string; readonly createdAt: string }
 
-/** What a process knows of push services: messages of one that does not answer wait, so that those of others are sent. */
+/**
+ * The state of each push service in this process: messages for one that does not answer wait, so that others are sent.
+ */
 export type PushServices = {
   /** Begins to send a message, if it can be sent now; else when to try again. In milliseconds since 1970. */
   begin(message: Message, now: number): number
-  /** A message that was begun has ended. */
   end(message: Message, answer: 'answered' | 'silent' | 'not asked', now: number): void
 }
 

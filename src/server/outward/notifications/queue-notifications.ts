@@ -32,7 +32,7 @@ const planSome: Step = ({ db, now }) =>
     return matches.length
   })
 
-/** Their rounds are fetched first, so that nobody who has played is told that they have not. */
+/** Rounds are fetched first, so that no one who has played gets the notification. */
 const askForSome: Step = ({ db, now, association }) =>
   withAdvisoryLock(db, 'syncs', async (tx) => {
     const at = now()

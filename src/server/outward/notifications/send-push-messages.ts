@@ -13,7 +13,7 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonl
 
 /** How many messages are on their way at a time. None holds a connection to the database while it is sent. */
 const maxInFlight = 64
-/** How long a message belongs to the process that took it: longer than it takes to send, and until another one sends it if this one dies. */
+/** How long a process holds a message: longer than sending takes; after that another process can send it. */
 export const leaseMs = 90_000
 const maxTtlSeconds = 28 * secondsPerDay
 const maxErrorLength = 300

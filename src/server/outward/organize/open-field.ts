@@ -11,7 +11,7 @@ export type LeagueNow = { readonly id: number; readonly timeZone: string }
 export type OpenField = {
   readonly match: OpenMatch
   readonly golfers: number
-  /** Who has neither a counting round nor one that waits for confirmation, by name. */
+  /** Golfers with neither a counting round nor one that waits for confirmation, by name. */
   readonly unplayed: readonly UnplayedGolfer[]
 }
 

@@ -113,7 +113,6 @@ export async function insertReminders(db: Db, { matchId, userIds, at }: NewRemin
   )
 }
 
-/** The league of a match. */
 export function leagueToRemind(db: Db, matchId: number) {
   return db
     .selectFrom('matches')
@@ -176,7 +175,7 @@ export type CheckedGolfer = {
   readonly joinedAt: string
 }
 
-/** The golfers of a league whom the association knows, by name. */
+/** The golfers of a league with an association number, by name. */
 export async function checkedGolfers(db: Db, leagueId: number): Promise<CheckedGolfer[]> {
   const { rows } = await sql<CheckedGolfer>`
     select golfers.id, golfers.name, memberships.joined_at,

@@ -20,8 +20,8 @@ export async function publicSettings({ db }: Tools, actor: Actor, leagueId: numb
 }
 
 /**
- * Switches what a league shows to everyone. Every node forgets its pages when the transaction commits, as the row of the
- * league announces its change.
+ * Switches a league's public parts. On commit every node drops the league's pages, because its row announces the
+ * change.
  */
 export async function updatePublicPage(
   { db, now }: Tools,

@@ -25,7 +25,7 @@ export class Drawings extends KeptWork<Drawing, Uint8Array> {
     })
   }
 
-  /** Bytes of pictures that are kept. */
+  /** Size of the kept pictures, in bytes. */
   get keptBytes(): number {
     return this.results.calculatedSize
   }

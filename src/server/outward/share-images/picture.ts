@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a share image says, as plain text: it is sent to a thread, and decides the image's hash. */
+/** The texts of a share image: they are sent to a thread, and decide the image's hash. */
 export type SharePicture = {
   /** 'Tuesday Twilight'. */
   readonly league: string

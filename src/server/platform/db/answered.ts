@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /**
- * Milliseconds, beyond the server's own limit, after which a statement is given up: the server or the way to it has
- * vanished, and nothing says so.
+ * Milliseconds beyond the server's own limit after which a statement is abandoned: the server or the network is gone
+ * without notice.
  */
 const grace = 2000
 
@@ -66,7 +66,7 @@ export class AnsweredClient implements PostgresPoolClient {
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-/** Others, such as the beginning of a transaction, have neither rows nor a count. */
+/** Other commands, such as `begin`, return neither rows nor a count. */
 function resultOf<R extends pg.QueryResultRow>({ command, rows, rowCount }: pg.QueryResult<R>): PostgresQueryResult<R> {
   return { command: commands.find((name) => name === command) ?? 'SELECT', rows, rowCount: rowCount ?? 0 }
 }

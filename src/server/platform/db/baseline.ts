@@ -6,7 +6,6 @@ export const baseline = '0001_baseline'
 /** What came before the baseline, as the last commit with it made it. */
 const before = { commit: '18c6669f', newest: '0077_ratings_for_women', count: 72 }
 
-/** `schemaPrint` of the baseline. */
 const baselinePrint = 'd3cb4581f9a31ef61e287d703e708400'
 
 /** Whether the migrations of a database or a backup are all that came before the baseline. */

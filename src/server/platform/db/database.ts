@@ -16,7 +16,7 @@ export type Database = {
   /** For requests: pages and the API. */
   readonly db: Db
   readonly pool: pg.Pool
-  /** For background jobs, so that neither they nor requests wait for the other's connections. */
+  /** For background jobs, so that jobs and requests never wait for each other's connections. */
   readonly jobsDb: Db
   /** Those two, for figures about them. */
   readonly pools: { readonly pages: pg.Pool; readonly jobs: pg.Pool }

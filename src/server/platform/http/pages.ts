@@ -56,7 +56,7 @@ export type Described = {
 type Pages = {
   readonly described?: Described
   readonly folder?: string
-  /** Whether the site can ask the association and send email: the page says what it cannot, before the app asks. */
+  /** Whether the site has an association and email: the page carries this, so that the app need not request it. */
   readonly has: { readonly association: boolean; readonly email: boolean }
 }
 

@@ -27,8 +27,8 @@ export function answerProblems(app: FastifyInstance, admission: Pick<Admission, 
 }
 
 /**
- * The reason, if someone tried what they are not allowed to do, or see, or so often, or sent what no page sends. What they
- * cannot see is not found; other answers with 404 are everyday ones, such as that no match is being played.
+ * The code to log as suspicious; null for everyday refusals. Hidden things answer `not found`, and so do harmless
+ * cases, such as no match in play.
  */
 function suspicion(error: unknown): RefusalCode | null {
   if (!(error instanceof Refusal)) return isClientError(error) ? codeOf(error) : null

@@ -11,7 +11,7 @@ import { type Once, askedBy, keyIn } from './once.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { conversionOf } from './reply-writer.ts'
 
-/** What a handler can know of the request and add to its reply. */
+/** The request data that a handler can read, and the reply headers it can set. */
 export type Exchange = {
   /** The client that the network address counts as. */
   readonly address: string
@@ -20,8 +20,8 @@ export type Exchange = {
   /** Hashes a stranger's password, in its turn among those of all strangers. */
   hash<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as
-   * neither the league nor the facts of its golfers change: it can be kept and sent to others.
+   * Declares that the answer is the same for all readers of this league on one day of its calendar, until the league or
+   * the facts of its golfers change: it can be cached and shared.
    */
   sameForReadersOf(league: SharingLeague): void
   /** Declares the same of an answer for everyone, with or without an account, as long as the league shows it to everyone. */
@@ -30,7 +30,7 @@ export type Exchange = {
   dependsOnGolfers(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
-  /** Names the file that the reply is saved as; ASCII. */
+  /** The file name under which the reply is saved; ASCII. */
   saveAs(fileName: string): void
   /** Sets the number of rows on all pages of the list. */
   total(rows: number): void

@@ -26,7 +26,7 @@ type Subscription = {
 const heartbeat = 250
 const maxSilenceMs = 2000
 
-/** Listens to a channel, on a connection of its own that is reopened when it breaks or falls silent. */
+/** Listens to a channel on a dedicated connection, which is reopened when it breaks or falls silent. */
 export function listen(
   database: Pick<Database, 'connect'>,
   { channel, onPayload, onOpen, onBroken }: Subscription,
@@ -92,7 +92,7 @@ export function listen(
 
 type Beats = { readonly onAnswer: (asked: number) => void; readonly onSilence: (error: unknown) => void }
 
-/** Asks again and again, one question at a time, and says when each that was answered had been asked. */
+/** Sends one probe after another, and reports for each answer when its probe was sent. */
 function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
   let isAsked = false
   const askOnce = async () => {

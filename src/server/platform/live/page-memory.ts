@@ -35,9 +35,9 @@ type Unshared = { readonly result: unknown }
 export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'replies'> & { readonly timeZone: string }
 
 /**
- * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the
- * database's notifications do not arrive; what they name is forgotten; what was read before a change is not kept after
- * it.
+ * Caches answers that are the same for every reader of a league, and callers. Without database notifications it neither
+ * serves nor stores anything. A notification drops the entries it names; data read before a change is never stored
+ * after it.
  */
 export class PageMemory {
   private readonly log = new ChangeLog()
@@ -143,7 +143,7 @@ export class PageMemory {
     await barrier
   }
 
-  /** One barrier serves all who ask for it before it is sent. */
+  /** Callers that arrive before a barrier is sent share it. */
   private openBarrier(): Promise<void> {
     const barrier = (async () => {
       await Promise.resolve()
@@ -184,5 +184,5 @@ function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
   return { ...loaded, from, until, compressed: new Map(), replies: new Map() }
 }
 
-/** The tag of an answer that has no version of its own. */
+/** The tag of an answer without a version. */
 export const tagOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 27)

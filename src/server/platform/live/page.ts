@@ -19,7 +19,7 @@ export type Page = {
   readonly until: number
   readonly etag: string
   readonly bytes: Buffer
-  /** Headers of its own, such as the link to the next page of a list. */
+  /** Additional headers, such as the link to the next page of a list. */
   readonly headers: Readonly<Record<string, string>>
   /** The compressed forms that were asked for, or are being made. */
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>

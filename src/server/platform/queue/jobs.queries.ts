@@ -33,7 +33,7 @@ export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<vo
 /** A runner that has just started may have taken a job before it announced itself. */
 const grace = '5 seconds'
 
-/** Returns the jobs of dead runners to the queue, and their lanes; of all runners when no other node is running (`alone`). */
+/** Returns the jobs and lanes of dead runners to the queue; of all runners if no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   // A runner has locked a lane only together with a job of it.
   // A lock of the future is from before the clock was set back.
@@ -62,7 +62,7 @@ export async function requeue(
   await sql`select graphile_worker.add_job(task_identifier, ${JSON.stringify(payload)}::json, queue_name, ${due},
       max_attempts - attempts + 1, key, priority)
     from graphile_worker.jobs where id = ${id} and key is not null`.execute(tx)
-  // From here on nobody else can take it: adding the new job has locked its row.
+  // From here on no other worker can take it: adding the new job has locked its row.
   const { rows } = await sql`select from graphile_worker.jobs where id = ${id} and locked_by = ${worker}`.execute(tx)
   return rows.length > 0
 }

@@ -36,7 +36,7 @@ type Work = {
 /** The library waits for the completion of jobs on stop only when it batches completions, even with a delay of 0. */
 const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
-/** Milliseconds that jobs get to notice a lost database. */
+/** Milliseconds for jobs to notice a lost database. */
 const graceAfterLoss = 10_000
 
 /** Starts working on the queue; fails when the database is unavailable. */

@@ -71,7 +71,6 @@ const seasonsOf = ({ club: { tools }, id }: RuledLeague) =>
     .orderBy('startDate', 'desc')
     .execute()
 
-/** A match is open while it has rows and is not finished. */
 const isOpen = ({ scoredAt, finished }: Match) => scoredAt !== null && !finished
 
 type Asked = { readonly operation: string; readonly params?: object; readonly body?: unknown }
@@ -101,7 +100,10 @@ const tablesOf = ({ golfers, teams }: Tables, side: Side): ExpectedTables => ({
   teams: linesOf(teams, side),
 })
 
-/** Asks for a change, confirms it, and compares what was said with what has happened; whether anything was said. */
+/**
+ * Previews a change, confirms it, and compares the preview with the outcome; returns whether the preview had any
+ * changes.
+ */
 async function tryOut(league: RuledLeague, asked: Asked): Promise<boolean | null> {
   const { owner, id } = league
   const { db } = league.club.tools

@@ -205,7 +205,6 @@ async function netsUnder(
 
 const keyOf = (matchId: number, golferId: number) => `${matchId} ${golferId}`
 
-/** The rounds that count in matches, by match and golfer. */
 function countingIn(matches: readonly StoredMatch[], entered: Awaited<ReturnType<typeof countingFactsOf>>) {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const byGolfer = Map.groupBy(entered, ({ matchId, golferId }) => keyOf(matchId, golferId))

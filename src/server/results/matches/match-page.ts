@@ -25,7 +25,6 @@ import { openMatchBefore } from './story.queries.ts'
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
-/** A match's page. */
 export async function matchPage(tools: PageTools, actor: Actor, id: number, exchange: Exchange): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
   exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))

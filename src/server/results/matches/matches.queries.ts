@@ -146,8 +146,8 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
 const teamOf = sql`case when teams.id is not null then ${teamAsJson} end`
 
 /**
- * The matches among which a league's current match is found: those of its active season, or else of the one that the day
- * is in, the last one before, or the first one after it.
+ * The matches among which a league's current match is found: those of its active season, else of the season of that
+ * day, else of the last one before, else of the first one after.
  */
 export async function matchesToChooseFrom(db: Db, leagueId: number, day: Day) {
   const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`

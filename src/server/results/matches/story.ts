@@ -43,8 +43,8 @@ import { latestChanges, openMatchBefore, roundsOfGolfers } from './story.queries
 import { waitingRound } from './waiting-round.ts'
 
 /**
- * A match's story for a reader: about a golfer of the match, in the second person when it is the reader's own, or
- * about the match. It is read each time, as what a golfer needs is.
+ * A match's story: about a golfer of the match, in the second person for the reader's own golfer, or about the match.
+ * Calculated on each request, like the net that a golfer needs.
  */
 export async function matchStory(
   { db, now }: Pick<Tools, 'db' | 'now'>,

@@ -53,8 +53,8 @@ export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
 }
 
 /**
- * The job: computes a season's odds and what is missing of their history. It is enqueued again when it comes too early,
- * or when the facts have changed meanwhile.
+ * The job: computes a season's odds and their missing history. It is enqueued again when it runs too early, or when the
+ * facts have changed since.
  */
 export async function computeOdds(tools: Computing, seasonId: number): Promise<void> {
   if (!(await isWorthwhile(tools, seasonId))) return

@@ -49,7 +49,6 @@ async function jobIsDue(): Promise<void> {
     where key = ${`${oddsJob}_${league.season.id}`}), run_at := now())`.execute(db())
 }
 
-/** The numbers of the matches in the stored history. */
 async function matchesInHistory(): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from season_odds_history join matches on matches.id = match_id

@@ -4,7 +4,7 @@ import { type SeasonOdds, seasonOdds, simulationsFor } from '#domain/forecast/se
 /** The odds of a season as it is, or as it was after a match. */
 export type Simulation = { readonly facts: SeasonFacts; readonly after: number | null }
 
-/** Runs in a thread of its own (simulations.ts). */
+/** Runs in a worker thread (simulations.ts). */
 export function simulate({ facts, after }: Simulation): SeasonOdds {
   const then = after === null ? facts : factsAfter(facts, after)
   return seasonOdds(then, { simulations: simulationsFor(then) })

@@ -127,7 +127,6 @@ export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDat
 
 type Wanted = { readonly seasonIds: readonly number[]; readonly golferIds: readonly number[] }
 
-/** The matches of seasons, in order, with the results of golfers. */
 export async function matchesOfSeasons(db: Db, { seasonIds, golferIds }: Wanted): Promise<SideMatchRow[]> {
   const { rows } = await sql<SideMatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id,
@@ -164,7 +163,6 @@ export async function countTables(db: Db, golferId: number, now: Date): Promise<
   return rows[0]?.tables ?? 0
 }
 
-/** The season that a league plays now. */
 export function seasonInPlay(db: Db, leagueId: number) {
   return db
     .selectFrom('seasons')

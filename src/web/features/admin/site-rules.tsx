@@ -101,7 +101,7 @@ type RequireDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before two-step sign-in is required: accounts without it are served nothing else at once. */
+/** Confirms requiring two-step sign-in: accounts without it are immediately blocked from everything else. */
 function RequireDialog({ whom, isByPasskey, ...asked }: RequireDialogProps) {
   const { secondFactor, passkeys } = useUser()
   return (

@@ -56,7 +56,6 @@ function GolfersOf({ league }: { league: League }) {
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 
-/** Adds a golfer whom the user follows to the league. */
 function AddGolfer({ league, golfers }: AddGolferProps) {
   const followed = useQuery(followedQuery)
   const [chosen, setChosen] = useState('')

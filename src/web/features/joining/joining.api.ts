@@ -16,7 +16,7 @@ export type Asked<Reply> = {
   readonly retry: () => void
 }
 
-/** Asks once for what a code opens, without the query client, which these screens do not load. */
+/** Fetches the reply for a code once, without the query client, which these screens do not load. */
 function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Reply> {
   const [attempt, setAttempt] = useState(() => ({ ask }))
   const [state, setState] = useState<Omit<Asked<Reply>, 'retry'>>({ reply: null, error: null })
@@ -65,7 +65,7 @@ export const useJoining = (code: string, user: User) =>
     besideTheButton,
   )
 
-/** How often a screen asks whether the organizer has answered, in milliseconds. */
+/** Interval between requests for the organizer's answer, in milliseconds. */
 const pace = 5000
 
 /** A claim as it is by now: asked again while the screen is visible, and when it becomes so; it can end without an answer. */

@@ -9,7 +9,7 @@ import { useChange } from '#web/api/use-change.ts'
 import { keptQuery, ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
-/** How often an account that waits asks for the answer, in milliseconds. */
+/** Interval between a waiting account's requests for the answer, in milliseconds. */
 const pace = 5000
 
 /** With what the account can still join a league, and what it has asked of leagues' organizers. */

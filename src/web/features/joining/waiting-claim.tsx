@@ -8,7 +8,7 @@ import css from './joining.module.css'
 
 type WaitingClaimProps = {
   readonly claim: Claim
-  /** Called when the account can ask again. */
+  /** Called when the account can send another claim. */
   readonly onEnd: () => void
 }
 

@@ -41,7 +41,7 @@ export const useLeagueCreation = () =>
     done: 'League created successfully',
   })
 
-/** Saves a league; if someone else has saved it meanwhile, calls `onOutOfDate` with the newer version. */
+/** Saves a league; if someone else saved it first, calls `onOutOfDate` with the newer version. */
 export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void) {
   const reportChange = useReportChange()
   return useMutation({

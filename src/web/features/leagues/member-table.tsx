@@ -34,7 +34,7 @@ type MemberTableProps = {
   readonly league: League
   /** From when on golfers play who are new: 'from match 6 on'. */
   readonly joining: ReadonlyMap<number, string>
-  /** Null for users who cannot manage members; they see neither ids nor email addresses. */
+  /** Null for users who cannot manage members; ids and email addresses are then hidden. */
   readonly managed: Managed | null
 }
 

@@ -32,7 +32,6 @@ export function RecentRounds({ match, today }: FeedProps) {
   )
 }
 
-/** Rounds planned for a match. */
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
   const { golfer } = useUser()

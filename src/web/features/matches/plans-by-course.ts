@@ -11,7 +11,7 @@ export type CoursePlans = {
   /** Null where the golfers did not say. */
   readonly course: string | null
   readonly golfers: readonly Golfer[]
-  /** What the reader can do: nothing where they plan alone, or have said where else they play. */
+  /** The reader's action: null if only the reader plans this, or plans another course. */
   readonly action: 'join' | 'leave' | null
 }
 

@@ -31,7 +31,9 @@ type FairPlayProps = {
   readonly children: ReactNode
 }
 
-/** What the organizers of a league may want to look at, with its evidence, and what else changed results; no one else sees it. */
+/**
+ * Findings for the organizers of a league, with their evidence and other changes of results; only organizers see it.
+ */
 export function FairPlay({ leagueId, isExpected, children }: FairPlayProps) {
   const query = useQuery(fairPlayQuery(leagueId))
   if (!isExpected && (query.isPending || query.data?.length === 0)) return null

@@ -7,7 +7,7 @@ import { useUnsaved } from '#web/forms/unsaved.ts'
 import { type PastBody, usePastCreation, usePastPreview } from './past-seasons.api.ts'
 
 type Previewed = { readonly body: PastBody; readonly preview: PastPreview }
-/** What was chosen for a row: a golfer or team of the league, or a name alone. */
+/** The choice for each row: a golfer or team of the league, or an unlinked name. */
 export type Chosen = ReadonlyMap<string, number | null>
 export type Reading = NonNullable<PastBody['tables']>[number]
 

@@ -30,7 +30,7 @@ type SeasonDialogProps = {
   readonly onClose: () => void
 }
 
-/** Creates a season or edits one. If someone else has saved it meanwhile, says so and keeps what is typed. */
+/** Creates a season or edits one. If someone else saved it first, says so and keeps the typed text. */
 export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose }: SeasonDialogProps) {
   const { mutate, isPending, newer } = useSeasonSaving(season)
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)

@@ -43,7 +43,7 @@ export function useSeasonPreview(season: Season | null, leagueId: number, span: 
   })
 }
 
-/** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
+/** Creates a season, or changes the given one; `newer` is the version that someone else saved first. */
 export function useSeasonSaving(season: Season | null) {
   const [newer, setNewer] = useState<Season | null>(null)
   const change = async ({ id, version }: Season, body: SeasonBody) => {

@@ -105,7 +105,6 @@ function NoTeamsHere({ league }: { league: League }) {
   )
 }
 
-/** Creates a team in the league. */
 function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
   const { field, isDirty, submit, replace, showProblem } = useForm(

@@ -20,7 +20,7 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
   return dayPrecision === 'approximate' ? `about ${text}` : text
 }
 
-/** Where a round was played: the club, and the course if it has a name of its own. */
+/** Where a round was played: the club, and the course if it has a separate name. */
 export function venueText(place: Place): string {
   return venueName(place) ?? 'an unnamed course'
 }

@@ -25,7 +25,7 @@ const none: readonly Tee[] = []
 const minSearchLength = 2
 
 type Latest = {
-  /** The tees played; undefined until they are known. */
+  /** The played tees; undefined while loading. */
   readonly played: readonly Tee[] | undefined
   readonly tee: TeeText
   readonly isScoreFirst: boolean

@@ -30,7 +30,7 @@ export type RoundDialogProps = {
   readonly onClose: () => void
 }
 
-/** Where the device remembers whether rounds are entered hole by hole. */
+/** The storage key for entering rounds hole by hole. */
 export const entryKey = 'nineteenth.entry-by'
 
 function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
@@ -40,7 +40,7 @@ function initialText({ golferId, corrected, draft }: RoundDialogProps, card: Hol
     : roundText(corrected, card)
 }
 
-/** The form, with what was typed in it before its page or session ended; `discard` forgets that. */
+/** The form, with text typed before its page or session ended; `discard` deletes that text. */
 export function useRoundForm(props: RoundDialogProps, card: HoleScoresReply | null) {
   const { golfers, corrected, draft = null } = props
   const isNew = corrected === null && draft === null

@@ -10,7 +10,7 @@ const firstPauseMs = 1000
 
 /**
  * Retries temporary failures until the tries are used up or the deadline would pass; waits as long as the association
- * asks for, else a second, doubled each time.
+ * requires, else a second, doubled each time.
  */
 export async function withRetries(
   attempt: () => Promise<Reply>,

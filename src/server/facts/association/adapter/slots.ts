@@ -2,7 +2,8 @@ import type { Urgency } from '#server/ground/association.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time.
+ * start: the slot is taken and begins in this many milliseconds. later: request again then. never: there is none in
+ * time.
  */
 export type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }

@@ -5,10 +5,10 @@ import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
 import { type Requests, rowsPerPage } from './questions.ts'
 
-/** What we want to be told of: posted scores, revised Indexes, and whether golfers let us see theirs. */
+/** The webhooks to subscribe to: posted scores, revised Indexes, and consents. */
 const objectTypes = ['score', 'revision', 'gpa'] as const
 
-/** More undelivered webhooks than on so many pages wait for the next time. */
+/** Undelivered webhooks on later pages are fetched next time. */
 const maxPages = 20
 
 /** Registers our address for webhooks, unless it is registered. */
@@ -29,7 +29,6 @@ export async function undelivered(ask: Ask, requests: Requests, since: Day): Pro
   return found
 }
 
-/** The header with the signature of a webhook. */
 export const signatureHeader = 'x-ghin-signature'
 
 /**

@@ -12,8 +12,8 @@ import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queri
 const kinds: Readonly<Partial<Record<string, Sync['kind']>>> = { score: 'scores', revision: 'info', golfer: 'info' }
 
 /**
- * Records a webhook and queues a sync of exactly its golfers, once, however often it arrives. What it says of them is
- * not used: the sync fetches what is there now, so that late and disordered webhooks do no harm.
+ * Records a webhook and queues one sync of its golfers, however often it arrives. Its content is not used: the sync
+ * fetches current data, so that late and reordered webhooks do no harm.
  */
 export function receiveDelivery(
   { db, now }: Pick<Tools, 'db' | 'now'>,

@@ -25,8 +25,8 @@ export function ageOf(checkedAt: string | null, now: number): number {
 }
 
 /**
- * The golfers whose rounds have to be fetched: those of whom a change was announced, those who changed, who are expected to have played, or whose turn it is.
- * The association may not name a golfer who posted a round as changed, which the turns make up for.
+ * The golfers whose rounds have to be fetched: those with an announced change, those who changed or are expected to
+ * have played, and those due for their weekly sync, which catches golfers whom the association omits.
  */
 export function golfersDue<G extends Checked>(
   golfers: readonly G[],

@@ -40,7 +40,6 @@ export function syncMessage({
   ].join(' ')
 }
 
-/** The message of a sync of only golfers' information. */
 export function infoMessage({ golfers, skipped, unreadableRows }: SyncTally): string {
   return [
     `Updated the information of ${counted(golfers, 'golfer')}.`,

@@ -116,7 +116,7 @@ export async function requeueSync(tx: Db, id: number, { job, pause }: Return): P
   return waiting !== undefined && (await requeue(tx, job, pause))
 }
 
-/** Stores a sync's progress; false when it has been ended meanwhile. */
+/** Stores a sync's progress; false if the sync has already been ended. */
 export async function recordProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
   const recorded = await db
     .updateTable('syncs')
@@ -132,7 +132,6 @@ export async function recordProgress(db: Db, id: number, golfersDone: number, go
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
 
-/** Ends a sync that has not ended yet. */
 export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
   const ended = await db
     .updateTable('syncs')

@@ -16,7 +16,7 @@ type EmbeddedOptions = {
   readonly log: (line: string) => void
   /** 'off' loses data when the machine crashes; only for tests. */
   readonly durability?: Durability
-  /** The server stopped, and another app owns the one that runs now: this app cannot continue. */
+  /** The server stopped, and another app owns the new one: this app cannot continue. */
   readonly onLost?: (error: unknown) => void
 }
 

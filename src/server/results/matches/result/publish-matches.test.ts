@@ -35,7 +35,7 @@ async function publicationOf({ owner, matches }: Twilight) {
 const finalAfter = ({ owner, id }: Twilight, finalAfterDays: number | null) =>
   owner.ask(updateLeague, { params: { id }, body: { finalAfterDays } })
 
-/** A league with a golfer whom the association knows. */
+/** A league with a golfer who has an association number. */
 async function leagueOfAssociation(): Promise<Twilight> {
   const league = await twilight(club())
   const ghinNumber = String(6_000_000 + league.id)

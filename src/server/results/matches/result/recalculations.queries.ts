@@ -40,7 +40,7 @@ export async function matchAfter(db: Db, matchId: number): Promise<number | unde
   return row?.id
 }
 
-/** Stores the outcome of a match; false when another node has taken over meanwhile. */
+/** Stores the outcome of a match; false if another node has taken over. */
 export async function recordMatch(
   db: Db,
   { id, lastMatchId }: CalculationRow,

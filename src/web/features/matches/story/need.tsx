@@ -67,7 +67,7 @@ type ChoiceProps = { readonly choice: Choice; readonly onChoose: (teeId: number)
 
 const courseOf = ({ tees, teeId }: Choice) => tees.find(({ id }) => id === teeId)?.courseName
 
-/** The course as a word of the sentence; the one that is chosen begins with the tee played most there. */
+/** The course as a button in the sentence; a chosen course starts with the tee played most there. */
 function Course({ choice, onChoose }: ChoiceProps) {
   const course = courseOf(choice)
   const first = [...Map.groupBy(choice.tees, ({ courseName }) => courseName)].flatMap(([, [tee]]) => tee ?? [])

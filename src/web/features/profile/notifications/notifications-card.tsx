@@ -14,7 +14,7 @@ import { type Level, channelsFor, isLevel, kindsOn, levels, ownLevel } from './l
 import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
 
-/** What the account is notified of, where, and when not. */
+/** The account's notifications: their kinds, channels and quiet hours. */
 export function NotificationsCard() {
   const query = useQuery(notificationsQuery)
   return (

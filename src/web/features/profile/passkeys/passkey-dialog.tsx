@@ -10,7 +10,7 @@ type PasskeyDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks who one is, and then the browser for a new passkey, or removes one. */
+/** Adds a passkey after the user's proof, or removes one. */
 export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { passkeys, secondFactor } = useUser()
   const { mutate, isPending, error } = usePasskeyChange(passkey?.id ?? null)

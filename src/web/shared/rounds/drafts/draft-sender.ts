@@ -73,7 +73,7 @@ export class DraftSender {
 
   private async sendOne(): Promise<Outcome | 'none'> {
     const waiting = this.sending.waiting()
-    // After a failure another one is tried: a draft that fails for a reason of its own does not hold back the others.
+    // After a failure the next draft is tried, so that one draft with a specific problem does not hold back the others.
     const draft = waiting[this.failures % waiting.length]
     if (draft === undefined) return 'none'
     const { attempt, exclusively } = this.sending

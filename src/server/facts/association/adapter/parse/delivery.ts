@@ -26,9 +26,7 @@ const Golfer = z.object({ id: number })
 /** Golfers in one webhook; the rest is ignored. */
 const maxGolfers = 100
 
-/**
- * A webhook, or an entry of the list of undelivered ones; null when it is neither an envelope nor its payload alone.
- */
+/** A webhook, or an entry of the list of undelivered ones; null for anything else than an envelope or its payload. */
 export function readDelivery(wire: unknown): AssociationDelivery | null {
   const envelope = Envelope.safeParse(wire)
   const bare = envelope.success ? null : Payload.safeParse(wire)

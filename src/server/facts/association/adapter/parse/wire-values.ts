@@ -156,7 +156,6 @@ export function indexStated(displayed: StatedIndex | null, held: StatedIndex | n
   return (displayed ?? held)?.value ?? null
 }
 
-/** Whether the text can be a GHIN number. */
 export function isGhinNumber(text: string): boolean {
   return /^\d{1,12}$/.test(text)
 }
