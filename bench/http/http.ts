@@ -110,7 +110,7 @@ async function tagOf(path: string, token: string): Promise<string> {
   return headers.get('etag') ?? ''
 }
 
-/** The body as it is sent, compressed if it is: `fetch` would unpack it. */
+/** The body's bytes as sent, without decompression, which `fetch` would do. */
 async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
   const { get: request } = await import('node:http')
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { FileResult } from './tests.ts'
 const Limits = z.partialRecord(z.enum(resources), z.int())
 const Budget = z.record(z.string(), Limits)
 
-/** How much the tests of each project may use in one run of `npm test`; what is not named, nothing. */
+/** The limits of each project's tests in one run of `npm test`; an unnamed resource has the limit zero. */
 export type Budget = z.output<typeof Budget>
 
 type Spent = Pick<FileResult, 'project' | 'file' | 'spending'>
@@ -27,7 +27,6 @@ export function excessesOf(files: readonly Spent[], budget: Budget): string[] {
   )
 }
 
-/** The ten files that used most of a resource. */
 function topSpenders(files: readonly Spent[], resource: keyof Spending): string {
   return files
     .filter(({ spending }) => spending[resource] > 0)

@@ -30,12 +30,12 @@ export type TestRun = {
   readonly seconds: number
   readonly files: readonly FileResult[]
   readonly flaky: readonly Flaky[]
-  /** What went wrong outside of all test files. */
+  /** Errors outside of all test files. */
   readonly faults: readonly string[]
 }
 
 export type Selection = {
-  /** Of vitest.config.ts. */
+  /** The projects of vitest.config.ts. */
   readonly projects: readonly string[]
   /** Files with one of them in their path; all by default. */
   readonly nouns?: readonly string[]
@@ -72,7 +72,6 @@ export async function runTests(selection: Selection): Promise<TestRun> {
   }
 }
 
-/** The test files with one of the nouns in their path. */
 function specificationsOf(nouns: readonly string[], all: readonly TestSpecification[]): TestSpecification[] {
   const unknown = nouns.find((noun) => !all.some(({ moduleId }) => isOf(noun, relative(root, moduleId))))
   if (unknown !== undefined) throw new Refusal(`No test file has ${JSON.stringify(unknown)} in its path.`)
@@ -182,7 +181,7 @@ function failuresIn(module: TestModule, tests: readonly TestCase[]): Failure[] {
   return [{ test: null, error: `The file did not finish: it is ${module.state()}.` }]
 }
 
-/** What went wrong, and where in our code. */
+/** The error's message, and its place in our code. */
 function beginningOf(error: unknown): string {
   // Errors arrive from workers as plain objects.
   const parts: { readonly stack?: unknown; readonly message?: unknown } =

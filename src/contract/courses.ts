@@ -5,7 +5,7 @@ import { hole, scorecard } from './scorecard.ts'
 import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
-/** A hole as the scorecard has it. */
+/** A hole of the scorecard. */
 export const Hole = z.object({ par: z.int(), strokeIndex: z.int() })
 
 const Ratings = z.object({ courseRating: Strokes, slopeRating: z.int() }).nullable()
@@ -49,7 +49,6 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** A course in a list. */
 export const CourseEntry = z.object({
   id: Id,
   club: z.string(),

@@ -16,7 +16,9 @@ export type Who =
   | 'league creators'
   | 'admins'
 
-/** Whose leagues an operation changes: that of its `:id` or `leagueId`, a season's, a claim's, or those of its golfers. */
+/**
+ * How the leagues that an operation changes are found: by its `:id` or `leagueId`, a season, a claim, or its golfers.
+ */
 export type Whose = 'league' | 'season' | 'claim' | 'golfers'
 
 type StrokesIn = { readonly [Part in 'query' | 'body' | 'reply']: StrokesAt | undefined }

@@ -24,7 +24,7 @@ export const teeRatings = {
 const pars = `A par is between ${parBounds.min} and ${parBounds.max}`
 const strokeIndexes = 'A stroke index is between 1 and 18'
 
-/** A hole as the scorecard has it. */
+/** A hole of the scorecard. */
 export const hole = {
   par: z.int(pars).min(parBounds.min, pars).max(parBounds.max, pars),
   strokeIndex: z

@@ -5,7 +5,7 @@ import { type Hole, ratedParts, teeTitle } from './holes.ts'
 /** Up to this many changes are named; beyond it only their number is given. */
 const maxNamed = 12
 
-/** What a correction changed, in phrases such as 'par of hole 4: 4 → 5'; empty when nothing did. */
+/** The changes of a correction, in phrases such as 'par of hole 4: 4 → 5'; empty if there are none. */
 export function courseChanges(before: CourseCard, after: CourseCard): string[] {
   const changes = [
     ...changed('club', before.club, after.club),

@@ -58,7 +58,7 @@ export type DigestChange = {
   readonly who: { readonly kind: 'golfer' | 'team'; readonly id: number; readonly name: string }
   readonly from: Tenths | null
   readonly to: Tenths | null
-  /** What changed it when no round did. */
+  /** The changed setting; null when a round changed it. */
   readonly setting: NamedChange | null
 }
 
@@ -126,7 +126,7 @@ export type DigestFacts = LeagueFacts<ToldMatch> & {
   readonly reader: Reader
   /** How the reader is doing at their side tables, and open invitations to others. */
   readonly sideTables: readonly string[]
-  /** What the league's organizers have pinned; null without a notice. */
+  /** The organizers' pinned notice; null without one. */
   readonly notice: string | null
 }
 

@@ -14,7 +14,7 @@ export type Digest = {
   readonly subject: string
   readonly league: string
   readonly days: string
-  /** What the organizers have pinned. */
+  /** The organizers' pinned notice. */
   readonly notice: string | null
   /** The most important sentences, for the preview line of the email. */
   readonly gist: string

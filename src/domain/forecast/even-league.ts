@@ -28,7 +28,7 @@ export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairS
 
 export const thirds = [0, 1, 2]
 
-/** Where a third of a sorted list begins and ends. */
+/** The bounds of a third of a sorted list. */
 export const cut = (all: readonly unknown[], third: number): [number, number] => [
   Math.ceil((third * all.length) / 3),
   Math.ceil(((third + 1) * all.length) / 3),

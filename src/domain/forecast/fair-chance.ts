@@ -86,7 +86,6 @@ function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
   }
 }
 
-/** The third of each of these values, the lowest ones first. */
 function thirdsBy(values: readonly number[]): Int32Array {
   const third = new Int32Array(values.length)
   const sorted = values.map((value, at) => ({ value, at })).toSorted((a, b) => a.value - b.value)
@@ -202,7 +201,6 @@ const largest = ({ teams, teamOf }: Field) =>
 const hasNines = ({ golfers }: FairFacts) =>
   golfers.filter(({ rounds }) => rounds.some(({ holes }) => holes === 9)).length >= enoughGolfers
 
-/** The other values of a setting, each as a change. */
 function others<Name extends keyof FairSettings>(
   settings: FairSettings,
   name: Name,

@@ -2,7 +2,7 @@ import { addDays, type Day, daysFrom, holds, type Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ForecastGolfer } from './season-facts.ts'
 
-/** What is known of a golfer. */
+/** The model of one golfer. */
 export type GolferModel = {
   /** The variance of the nets around their mean, in squared tenths, and how many rounds it is worth. */
   readonly variance: number
@@ -35,7 +35,6 @@ const betweenWorth = 10
 /** How many rounds the league’s spread is worth for a golfer. */
 const spreadWorth = 30
 
-/** How many rounds the usual skewness is worth. */
 const skewnessWorth = 200
 
 /**

@@ -83,10 +83,10 @@ function teamsIn({ golfer, others, rules }: Question) {
   return { mates, rivals, now, present, rules }
 }
 
-/** Where a net puts the golfer, and the team where it moves up. */
+/** The place that a net gives the golfer, and the team's place if it moves up. */
 export type Effect = { readonly own: Place | null; readonly team: Place | null }
 
-/** What a round of this net would bring; null for places that stay. */
+/** The effect of a round of this net; null for unchanged places. */
 export function effectOf(question: Question, net: Tenths): Effect {
   const { golfer, others } = question
   const nets = netsOf(others)

@@ -1,4 +1,4 @@
-/** A league has to have this many golfers with this many rounds for anything to be said (law 31). */
+/** Golfers with enough rounds that a league needs for a result (law 31). */
 export const enoughGolfers = 12
 export const enoughRounds = 8
 

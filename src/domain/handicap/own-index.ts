@@ -27,7 +27,7 @@ export type CountedRound = {
 
 /** A round in the record that an Index is based on. */
 export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes'> & {
-  /** As played, in tenths. */
+  /** Unadjusted, in tenths. */
   readonly differential: Tenths
   /** What exceptional scores have taken off, in tenths: 0 or less. */
   readonly reduction: Tenths

@@ -2,7 +2,7 @@ import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RecordedDifferential } from './own-index.ts'
 
-/** What happened to a round that was in the record before: its league's word, or none when it was deleted. */
+/** The reason a round left the record: its league's decision, or that it was deleted. */
 export type Fate = 'deleted' | 'rejected' | 'waiting' | 'not-counted'
 
 /** What is different about a round since the revision before. */

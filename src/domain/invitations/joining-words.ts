@@ -15,10 +15,10 @@ export function welcomeText({ league, golfer }: { readonly league: string; reado
   return golfer === null ? welcome : `${welcome}, ${firstName(golfer)}`
 }
 
-/** Whom an account waits for: 'Waiting for Calvin'. */
+/** The wait for a person: 'Waiting for Calvin'. */
 export const waitingText = (organizer: string): string => `Waiting for ${firstName(organizer)}`
 
-/** What tells golfers of the same name apart: 'The Aces, 12.4'; null when nothing is known. */
+/** Details that distinguish golfers of the same name: 'The Aces, 12.4'; null if none are known. */
 export function namesakeText({
   team,
   handicapIndex,
@@ -47,7 +47,7 @@ type Asking = {
   readonly kind: 'member' | 'golfer' | 'name'
   /** The golfer's name, or the name that was entered. */
   readonly name: string
-  /** What tells the golfer from others of the same name. */
+  /** Details that distinguish the golfer from others of the same name. */
   readonly detail: string | null
 }
 

@@ -10,7 +10,7 @@ type Change = {
   readonly rule: (typeof listedRules)[number]
   readonly before: string | null
   readonly after: string | null
-  /** Of the season whose rule it is; null for the league’s. */
+  /** The season of the rule; null for the league's. */
   readonly seasonYear: number | null
 }
 

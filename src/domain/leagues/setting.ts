@@ -1,14 +1,17 @@
 import type { Tenths } from '../shared/tenths.ts'
 
-/** What changing a setting does to matches: it is one of the rules that a finished match keeps, open ones are scored again, or nothing. */
+/**
+ * The effect of a setting on matches: `scoring` is frozen with a finished match, `rescored` rescores open ones, `none`
+ * has no effect.
+ */
 type Effect = 'scoring' | 'rescored' | 'none'
 
 type Described = {
   readonly label: string
   readonly help?: string
-  /** What is added to the help on a site with an association. */
+  /** Additional help text on a site with an association. */
   readonly helpWithAssociation?: string
-  /** What the API says of it, where the name does not. */
+  /** The API's description, if the name is not enough. */
   readonly apiText?: string
   readonly effect: Effect
   /** What saving it means for matches, by the text that is typed or chosen. */
@@ -30,7 +33,7 @@ type Whole = {
   readonly from: number
   readonly to: number
   readonly default: number | null
-  /** What is said of another number, where the usual sentence is too little. */
+  /** The error for a number out of bounds, if the usual sentence is not enough. */
   readonly wrong?: string
   readonly blank?: string
   /** A label for each number, where it is chosen instead of typed. */

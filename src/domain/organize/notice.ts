@@ -1,6 +1,6 @@
 import { type Day, addDays } from '../shared/day.ts'
 
-/** What organizers pin for the golfers of a league; shown until the end of a day where the league plays. */
+/** The organizers' notice for the golfers of a league; shown until the end of a day in the league's time zone. */
 export type Notice = { readonly text: string; readonly until: Day }
 
 export const maxNoticeLength = 280

@@ -27,7 +27,7 @@ const matchHeading = new RegExp(
 
 type Meaning = { readonly field: PastField; readonly rank: number }
 
-/** What a heading means; 'other' for what a season's table does not use, null for what is not known. */
+/** The field of a heading; 'other' for an unused column, null for an unknown one. */
 function meaningIn(heading: string): Meaning | 'other' | null {
   if (matchHeading.test(heading)) return { field: 'match', rank: 1 }
   const found = headingWords(heading)

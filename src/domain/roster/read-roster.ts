@@ -18,14 +18,13 @@ import { nameOf } from './written-name.ts'
 
 /** A row of a roster as it was read, with what is wrong in it. */
 export type RosterRow = {
-  /** The number of the row, as a spreadsheet shows it. */
   readonly row: number
   readonly name: string
   readonly ghinNumber: string | null
   readonly email: string | null
   readonly handicapIndex: Tenths | null
   readonly team: string | null
-  /** What keeps the golfer from joining, and in which field. */
+  /** Faults that keep the golfer from joining, and their field. */
   readonly faults: readonly string[]
   readonly faulty: 'name' | 'number' | null
   /** Cells that could not be read, without which the golfer joins. */
@@ -36,9 +35,8 @@ export type Roster = {
   readonly columns: Columns
   /** The row of headings; null without one. */
   readonly headings: readonly string[] | null
-  /** Of each column the first cells that differ. */
+  /** The first distinct cells of each column. */
   readonly samples: readonly (readonly string[])[]
-  /** The cells of each row of a golfer, by its number. */
   readonly cells: ReadonlyMap<number, readonly string[]>
   readonly rows: readonly RosterRow[]
 }
@@ -166,7 +164,7 @@ function valuesOf(columns: Columns, cells: readonly string[]): Values {
   )
 }
 
-/** What spreadsheets write where a formula fails. */
+/** Error values of spreadsheets. */
 const isError = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/i
 
 function readRow(row: number, values: Values): RosterRow {

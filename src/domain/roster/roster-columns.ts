@@ -1,7 +1,7 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
 import { type Field, type Meaning, fieldNamed, isOfName, meaningOf } from './headings.ts'
 
-/** What each column is taken for; null is not used. */
+/** The field of each column; null for an unused one. */
 export type Columns = readonly (Field | null)[]
 
 type Cells = readonly string[]
@@ -39,7 +39,6 @@ function unlikeRow(rows: readonly Cells[]): number {
 }
 
 type Table = {
-  /** The headings, or null where there are none. */
   readonly headings: Cells | null
   readonly rows: readonly Cells[]
   /** The same with the blanks around their text. */
@@ -92,7 +91,7 @@ function contradicts({ field, rank }: Meaning, kind: Kind): boolean {
   return isOfName(field) && !['words', 'addresses', 'nothing'].includes(kind)
 }
 
-/** What the cells of a column look like. */
+/** The kind of content in a column's cells. */
 type Kind = 'numbers' | 'addresses' | 'decimals' | 'integers' | 'counts' | 'words' | 'nothing'
 
 function fillByCells(columns: (Field | null)[], kinds: readonly Kind[], isOpen: (index: number) => boolean): void {

@@ -10,7 +10,7 @@ const outcomes: Readonly<Partial<Record<RosterOutcome, string>>> = {
   known: 'On this site already',
 }
 
-/** What is special about a row: 'In the league already. Moves to The Aces.'; nothing of a newcomer. */
+/** Special cases of a row: 'In the league already. Moves to The Aces.'; empty for a newcomer. */
 export function rowWords({ outcome, notes, team, invitation }: PlannedRow): string {
   const parts = [
     outcomes[outcome] ?? [],
@@ -21,7 +21,7 @@ export function rowWords({ outcome, notes, team, invitation }: PlannedRow): stri
   return parts.map((part) => `${part}.`).join(' ')
 }
 
-/** What becomes of a list: '11 of 12 golfers can join, one needs a correction'. */
+/** The summary of a list: '11 of 12 golfers can join, one needs a correction'. */
 export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }: RosterTotals): string {
   const [here, all] = [changed + unchanged, joining + changed + unchanged + unclear + faulty]
   const parts = [
@@ -35,7 +35,7 @@ export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }:
   return capitalized(parts.join(', '))
 }
 
-/** What an import does, in a few words: '11 join, one is left out'. */
+/** The import in a few words: '11 join, one is left out'. */
 export function rosterResult({ joining, changed, unclear, faulty }: RosterTotals): string {
   const left = unclear + faulty
   const parts = [
@@ -64,7 +64,7 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
   return sentences.map((sentence) => `${sentence}.`).join(' ')
 }
 
-/** Of more teams the sizes are not listed. */
+/** With more teams the sizes are not listed. */
 const maxTeamsNamed = 4
 
 /** What an import did: '38 golfers joined the league and two teams were created. Three rows were left out: need a correction.' */

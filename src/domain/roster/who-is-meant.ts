@@ -148,7 +148,7 @@ function settled(who: Who, choice: Choice | undefined): Who {
   return golfer === undefined ? who : { kind: 'golfer', golfer }
 }
 
-/** What two rows have in common that are the same golfer; null while that is open. */
+/** A key that two rows of the same golfer share; null while the golfer is unclear. */
 function keyOf(row: RosterRow, who: Who): string | null {
   switch (who.kind) {
     case 'golfer':

@@ -15,7 +15,7 @@ export type AdjustedCard = {
   /** In whole strokes; null without a Handicap Index. */
   readonly courseHandicap: number | null
   readonly holes: readonly CountedHole[]
-  /** Of the holes played. */
+  /** For the holes played. */
   readonly adjustedGross: number
 }
 
@@ -64,7 +64,7 @@ function placesOf(holes: readonly PlayedHole[]): number[] {
   return holes.map(({ strokeIndex }) => order.indexOf(strokeIndex) + 1)
 }
 
-/** What is wrong with the holes of a scorecard, or null. */
+/** The fault of the holes of a scorecard, or null. */
 export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles): string | null {
   if (holes.length !== expected) return `Enter the scores of ${expected} holes`
   const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex))

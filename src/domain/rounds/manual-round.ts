@@ -43,7 +43,7 @@ export function startingDay(at: Date): Day {
 /** The figures of a round entered from a scorecard. */
 export type Scorecard = {
   readonly holes: ManualHoles
-  /** All of them where it is left out. */
+  /** All holes if omitted. */
   readonly playedHoles?: number | undefined
   readonly gross: number
   readonly courseRating: Tenths

@@ -35,7 +35,6 @@ export type RoundFacts = {
   readonly unadjustedDifferential: Tenths | null
   /** The 18-hole value of a round of fewer holes. */
   readonly scaledDifferential: Tenths | null
-  /** The association's own net differential. */
   readonly associationNet: Tenths | null
   /** The Handicap Index recorded with the score by the association. */
   readonly printedIndex: Tenths | null

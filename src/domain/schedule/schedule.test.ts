@@ -23,7 +23,7 @@ test.each([
   expect(planWindows(year2026, matchLength)).toHaveLength(matches)
 })
 
-test('a remainder of a week is a match of its own', () => {
+test('a remainder of a week is a separate match', () => {
   expect(lengthsOf(14 + 14 + 7, 2)).toEqual([14, 14, 7])
   expect(lengthsOf(28 + 27, 4)).toEqual([28, 27])
 })

@@ -35,7 +35,7 @@ export type ExplainedMatch<R extends ExplainedRound> = {
   readonly golfers: readonly ExplainedGolfer<R>[]
   readonly teams: readonly ExplainedTeam[]
   readonly fieldSize: { readonly golfers: number; readonly teams: number }
-  /** Whether the result stays as it is, whatever happens to its rounds (law 19). */
+  /** Whether the result is final and ignores later changes of its rounds (law 19). */
   readonly isFinal: boolean
   readonly rules: LeagueRules
   readonly golferNames: ReadonlyMap<number, string>

@@ -41,7 +41,7 @@ function clauseOf(cause: RestatementCause, { name, before, after }: ChangedRound
   return replaced(cause, { before, after }, words)
 }
 
-/** What happened to a round that counts where none did. */
+/** Causes why a round now counts where none did. */
 const newcomer = {
   'late-round': 'came late',
   'edited-round': 'was corrected, and counts now',
@@ -50,7 +50,7 @@ const newcomer = {
   merged: 'counts now that golfers were merged, or separated again',
 } as const
 
-/** What happened to a round where none counts any more. */
+/** Causes why no round counts any more. */
 const leaver = {
   'late-round': 'no longer counts',
   'edited-round': 'was corrected, and none counts now',
@@ -104,7 +104,7 @@ type Change = { readonly before: Outcome | null; readonly after: Outcome | null 
 
 const outside: Outcome = { place: null, points: 0, net: null }
 
-/** What a restatement did to the reader: 'unchanged', '4th to tied 2nd', '4th, net +1 to E'. */
+/** The effect of a restatement on the reader: 'unchanged', '4th to tied 2nd', '4th, net +1 to E'. */
 export function changeForReader(own: Change | undefined): string {
   if (own === undefined) return 'unchanged'
   const [before, after] = [own.before ?? outside, own.after ?? outside]

@@ -115,7 +115,7 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   recalculation: 'the match was recalculated',
 }
 
-/** What happened to the counting round that changed, by its identity (law 20). */
+/** The cause of the counting round's change, by its identity (law 20). */
 function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): RestatementCause {
   if (trigger === 'decision') return 'confirmation'
   if (trigger === 'merged') return 'merged'

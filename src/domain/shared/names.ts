@@ -36,7 +36,7 @@ function sameLength(typed: string, changed: string): string {
   return changed.length === typed.length ? changed : typed
 }
 
-/** What names have in common that are the same but for accents, case and spaces. */
+/** A key shared by names that differ only in accents, case and spaces. */
 export function nameKey(name: string): string {
   return plainLetters(name).trim().replace(/\s+/gu, ' ')
 }

@@ -1,7 +1,7 @@
 import { byName, byText, nameKey, plainLetters, umlautsInOne } from './names.ts'
 import { areFormsOfOne } from './short-names.ts'
 
-/** What tells a father from his son, by how it is written. */
+/** Suffixes that distinguish father and son, by spelling. */
 const generations = new Map([
   ...['jr', 'junior'].map((text) => [text, 'jr'] as const),
   ...['sr', 'senior'].map((text) => [text, 'sr'] as const),
@@ -22,7 +22,7 @@ export const titleBefore = /^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i
 /** 'Wren Ashdown Jr.' of 'Ashdown, Wren Jr.' and of 'Wren Ashdown, Jr.'; what has several names behind commas stays. */
 export function firstNameFirst(name: string): string {
   const [last = [], ...others] = name.split(',').map(wordsOf)
-  // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
+  // The first name follows a comma, unless only 'Jr.' and the like follow it.
   const names = others.filter((words) => !words.every(isSuffix))
   if (names.length > 1) return name.trim()
   const words = [...names.flat(), ...last, ...others.filter((part) => part.every(isSuffix)).flat()]
@@ -57,7 +57,7 @@ function inParts(name: string, between: RegExp) {
   return { names: words.slice(0, count), suffixes: words.slice(count) }
 }
 
-/** What all spellings of a person's name have in common; a son has the key of his father. */
+/** A key shared by all spellings of a person's name; a son has his father's key. */
 export const personKey = (name: string): string => personName(name).key
 
 /**

@@ -60,7 +60,7 @@ function trailing(who: string, { place, points }: Placed, leaders: readonly Head
   return `${who} finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`
 }
 
-/** ' by 1.5', or nothing where no one is behind. */
+/** ' by 1.5', or empty if no one is behind. */
 function leadOf(rows: readonly HeadlineRow[]): string {
   const next = rows.find(({ place }) => place !== null && place.position > 1)
   return next === undefined ? '' : ` by ${(rows[0]?.points ?? 0) - next.points}`

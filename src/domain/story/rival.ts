@@ -25,7 +25,7 @@ export function rivalLine(who: Protagonist, match: StoryMatch, rivals: Rivals | 
 
 type Side = { readonly name: string; readonly where: 'ahead' | 'behind' }
 
-/** Where the rival is, if there is no place between the two. */
+/** The side on which the rival is, if there is no place between the two. */
 function sideOf(rival: Opponent, golfer: StoryGolfer, golfers: readonly StoryGolfer[]): Side | null {
   const there = golfers.find(({ golferId }) => golferId === rival.golferId)
   const [own, theirs] = [golfer.place?.position, there?.place?.position]

@@ -46,7 +46,7 @@ type NetChange = { readonly id: number; readonly before: Tenths | null }
 export type LatestChange = {
   /** When, as an ISO 8601 instant. */
   readonly at: string
-  /** What changed them when no round did. */
+  /** The changed setting; null when a round changed it. */
   readonly setting: NamedChange | null
   readonly golfers: readonly NetChange[]
   readonly teams: readonly NetChange[]

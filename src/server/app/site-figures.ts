@@ -12,7 +12,7 @@ const keptFor = 15_000
 type Site = {
   readonly database: Pick<Database, 'jobsDb' | 'pools'>
   readonly dataDir: string
-  /** Where backups are written; null where they are off. */
+  /** The backup folder; null if backups are off. */
   readonly backupDir: string | null
 }
 

@@ -16,14 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the app says when it refuses to start. */
+/** The message of the app when it refuses to start. */
 async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
   const { code, stdout, stderr } = await endedApp({ DATA_DIR: join(folder, 'data'), ...environment })
   expect([code, stdout]).toEqual([1, ''])
   return stderr
 }
 
-/** An empty database; `run` runs a statement in it. */
 async function emptyDatabase() {
   const cluster = { ...inject('cluster'), database: `start_${randomUUID().replaceAll('-', '')}` }
   await createDatabase(inject('cluster'), cluster.database)

@@ -55,7 +55,7 @@ export class KeptWork<Task, Result extends object> {
   protected async resultOf(key: string, task: Task): Promise<Result> {
     const kept = this.results.get(key) ?? this.running.get(key)
     if (kept !== undefined) return kept
-    // One of those under way is in the thread; the others wait.
+    // One of the running ones is in the thread; the others wait.
     if (this.stopping.signal.aborted || this.running.size > this.maxWaiting) {
       throw new Refusal('overloaded', { retryAfterSeconds })
     }

@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.ts'
 
 export type ConsentStatus = 'pending' | 'approved' | 'denied' | 'inactive'
 
-/** What golfers answered the vendor, by number. */
+/** Golfers' answers to the vendor, by number. */
 export type Consents = Map<number, ConsentStatus>
 
 type Tools = { readonly association: Association; readonly sessions: Sessions; readonly consents: Consents }

@@ -5,7 +5,6 @@ import type { Round } from '../world/round.ts'
 import { roundsThrough } from '../world/rounds.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A score in its current state, with its figures in the record. */
 export type ScoredRound = { readonly round: Round; readonly figures: RecordedRound }
 
 export type ScoringRecord = {
@@ -25,7 +24,6 @@ export type Association = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly golfer: (ghin: number) => Golfer | undefined
-  /** A golfer's current record. */
   readonly record: (golfer: Golfer) => ScoringRecord
 }
 

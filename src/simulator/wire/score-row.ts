@@ -50,7 +50,6 @@ export type ListPosition = {
   readonly inRevision: boolean
 }
 
-/** A score as both score lists give it. */
 export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, position: ListPosition): Row {
   const row = {
     id: round.id,

@@ -64,7 +64,6 @@ export const regionClubs: readonly Club[] = regionNames.map((name, place) => clu
 
 export const clubCountOf = (state: State): number => state.percentOfGolfers * clubsPerPercent
 
-/** The state's club of this place, counted from 0. */
 export function clubOf(seed: number, state: State, place: number): Club {
   const clubNumber = weightedStates.indexOf(state) * clubsPerPercent + place
   const pair = (clubNumber * nameStride + (seed % namePairs)) % namePairs

@@ -69,7 +69,6 @@ const highestAbility = 300
 /** A stride coprime to the size, so that golfers with adjacent numbers differ in ability. */
 const abilityStride = 73
 
-/** A golfer of the club block; undefined for any other number. */
 export function clubBlockGolfer(seed: number, ghin: number): Golfer | undefined {
   const place = ghin - clubBlock.firstNumber
   if (!clubBlockNumbers.includes(ghin)) return undefined

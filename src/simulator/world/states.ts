@@ -30,7 +30,6 @@ function stateIn(entry: string): State {
   return { code, name: words.join(' '), percentOfGolfers: Number(percent), zone: zones[zone] ?? 'UTC' }
 }
 
-/** The fifty states. */
 export const states: readonly State[] = table.trim().split(/[|\n]/).map(stateIn)
 
 /** One hundred states, each repeated by its percentage of golfers. */

@@ -130,7 +130,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Call<E>):
   return file
 }
 
-/** A body as it is sent: strokes in decimals. */
+/** The body to send: strokes in decimals. */
 export const sentBody = (endpoint: Endpoint, body: unknown): unknown => toDecimals(body, endpoint.strokes.body)
 
 async function sendCall<E extends Endpoint>(

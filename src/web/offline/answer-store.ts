@@ -29,7 +29,6 @@ export async function pruneAnswers(userId: string): Promise<void> {
   await deleteStores((name) => name !== storeName(userId))
 }
 
-/** Deletes the stored answers of all users. */
 export async function deleteAnswers(): Promise<void> {
   await deleteStores(() => true)
 }

@@ -104,7 +104,7 @@ async function assetCacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cached = await cachedFor(request)
   if (cached !== undefined) return cached
-  const response = await fetchPatiently(request)
+  const response = await fetchWithRetries(request)
   if (response.ok) event.waitUntil(addToCache(request, response.clone()).catch(() => undefined))
   return response
 }
@@ -124,19 +124,19 @@ const maxPauseMs = 5000
 const timeoutMs = 240_000
 
 /**
- * Fetches a file of the app, again and again while there is no connection: a script that failed once would be missing in
+ * Fetches a file of the app. Retries while there is no connection: a script that failed once would be missing in
  * this page for good.
  */
-async function fetchPatiently(request: Request): Promise<Response> {
+async function fetchWithRetries(request: Request): Promise<Response> {
   const givenUp = Date.now() + timeoutMs
-  for (let pause = 500; ; pause = Math.min(2 * pause, maxPauseMs)) {
+  for (let delayMs = 500; ; delayMs = Math.min(2 * delayMs, maxPauseMs)) {
     try {
       return await fetch(request)
     } catch (error) {
       if (request.signal.aborted || Date.now() > givenUp) throw error
       await new Promise<void>((resolve) => {
         waiting.add(resolve)
-        setTimeout(resolve, pause)
+        setTimeout(resolve, delayMs)
       })
     }
   }

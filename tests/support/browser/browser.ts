@@ -118,7 +118,6 @@ function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] 
 
 const answers = new WeakMap<Page, string>()
 
-/** Performs an action that opens this dialog, and accepts it. */
 export async function acceptingDialog(page: Page, question: string, action: () => Promise<void>): Promise<void> {
   answers.set(page, question)
   const asked = page.waitForEvent('dialog')

@@ -34,7 +34,6 @@ export function watchRequests(page: Page): void {
   })
 }
 
-/** The stream of live events never ends. */
 const isEventStream = (request: Request) => new URL(request.url()).pathname === '/api/events'
 
 /** The pending requests of a page. */

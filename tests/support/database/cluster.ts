@@ -41,7 +41,6 @@ export async function createDatabase(cluster: Cluster, name: string, original = 
   await execute(cluster, `create database ${name} template ${original} strategy file_copy`)
 }
 
-/** Drops a database, also while it is in use. */
 export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
   await execute(cluster, `drop database ${name} with (force)`)
 }

@@ -10,7 +10,7 @@ export type Passage = 'open' | 'cut' | 'silent' | number
 export type DatabaseProxy = {
   readonly port: number
   become(passage: Passage): void
-  /** Leads new connections to another server. */
+  /** Routes new connections to another server. */
   leadTo(server: Server): void
   stop(): Promise<void>
 }

@@ -30,7 +30,6 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
   }
 }
 
-/** A new database, copied from the migrated template. */
 export async function newDatabase(): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(inject('cluster'), name, template)

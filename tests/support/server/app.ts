@@ -217,7 +217,6 @@ function addressBook() {
   }
 }
 
-/** A caller of the API with this token. */
 export function caller(url: string, id: number, token: string | null): Caller {
   const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
     const { params, query, body } = call
@@ -277,7 +276,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until at least `count` statements wait for a lock. */
+/** Waits until at least `count` statements are blocked by a lock. */
 export const untilBlocked = (db: Db, count = 1): Promise<boolean> => until(async () => (await lockWaits(db)) >= count)
 
 /** What a refused call answers. */

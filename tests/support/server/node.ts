@@ -231,7 +231,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
 
 const realClock = () => new Date()
 
-/** An association that passes every call on to the present one. */
+/** An association that forwards every call to the current one. */
 function forwardingTo(present: () => HandicapAssociation): HandicapAssociation {
   return new Proxy(present(), { get: (_, name) => Reflect.get(present(), name) })
 }

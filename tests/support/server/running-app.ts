@@ -19,7 +19,6 @@ export type RunningApp = {
   readonly url: string
   /** The address of the simulated association's control panel. */
   readonly control: string
-  /** The address of its database; null for the built-in one. */
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly process: ChildProcess

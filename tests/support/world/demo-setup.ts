@@ -16,7 +16,6 @@ import { settledDemo } from './demo.ts'
 /** A demo world to be copied; no test uses it directly. */
 export type Demo = {
   readonly cluster: Cluster
-  /** The name of its database. */
   readonly database: string
   /** What the app keeps besides: the simulated association's state. */
   readonly dataDir: string

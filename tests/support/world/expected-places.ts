@@ -246,5 +246,4 @@ export function needsOf(golferId: number, facts: Facts): Needs {
   }
 }
 
-/** The instant at which a match is over, in UTC. */
 export const overAt = ({ endDate }: MatchDays) => Date.parse(`${addDays(endDate, 1)}T00:00:00Z`)

@@ -16,7 +16,7 @@ const answerOf = ({ status, body }: Answer<unknown>): string =>
 
 type Ground = { readonly database: Database; readonly known: ReadonlySet<string> }
 
-/** Both, one after the other; with the statements of the first. */
+/** Runs both, one after the other; returns the statements of the first as well. */
 export async function oneAfterTheOther({ database, known }: Ground, first: Racer, second: Racer) {
   let answer: string = ''
   const statements = await statementsOf(async () => void (answer = answerOf(await first())))

@@ -264,7 +264,7 @@ export async function linkedByOwner({ app, league, people }: World): Promise<num
   return golferId
 }
 
-/** The code 123456 by email, for who has a request's token. */
+/** The code 123456 by email, for the holder of a request's token. */
 async function aSignInCode(db: Db, { userId, requestHash }: { userId: number; requestHash: Buffer }): Promise<void> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await insertCodeMail(db, { email, requestHash }, noon)

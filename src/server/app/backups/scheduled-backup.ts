@@ -30,7 +30,7 @@ export async function backUp(
   const name = nameOfBackup(now())
   const draft = join(folder, `${name}.part`)
   try {
-    // Of an app that runs as root, the database of the check has another user, who enters the folder.
+    // If the app runs as root, the check's database runs as another user, who needs to enter the folder.
     await mkdir(folder, { recursive: true, mode: 0o711 })
     await clearRemains(folder)
     const written = await writeBackupFile(draft, database, now())
@@ -74,7 +74,7 @@ export async function latestBackup(folder: string): Promise<Date | null> {
   return moments.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
 }
 
-/** What a node that was killed left behind, and the backup that failed before. */
+/** Removes the leftovers of a killed node, and the previous failed backup. */
 async function clearRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const isRemains = name.startsWith(checkFolder) || /^nineteenth-.*\.backup\.(part|failed)$/.test(name)
@@ -84,7 +84,7 @@ async function clearRemains(folder: string): Promise<void> {
 
 /** Writes a backup into a new file, and returns the rows of each table once the disk has them. */
 export async function writeBackupFile(file: string, database: Pick<Database, 'openPool'>, now: Date) {
-  // Opened before it is a stream, whose failure to open would come where nothing waits for it yet.
+  // The file is opened before the stream is made, because an error of opening inside the stream would be unhandled.
   const out = (await open(file, 'wx', 0o600)).createWriteStream({ flush: true })
   const pool = database.openPool(1, { statement: 0 })
   try {

@@ -10,7 +10,7 @@ export const maxVersions = 50
 export async function keepVersion(tx: Db, courseId: number, course: CourseCard): Promise<void> {
   const { club, name, holes, womenHoles, tees } = course
   const card = { club, name, holes, womenHoles, tees }
-  // An account that is being deleted is waited for, and left out when it is gone.
+  // Waits for a transaction that deletes an account, and skips the account if it is gone.
   await sql`
     insert into course_versions (course_id, version, card, made_by, made_at)
     select courses.id, version, ${JSON.stringify(card)}::jsonb, maker.id, coalesce(corrected_at, courses.created_at)

@@ -144,7 +144,7 @@ export async function leagueUsing(db: Db, userId: number, courseId: number): Pro
   return rows[0]?.leagueId ?? null
 }
 
-/** One transaction at a time changes courses, so that two cannot take the same name. It has locked all else before. */
+/** Serializes changes of courses, so that two cannot take the same name. Callers take all other locks first. */
 export async function lockCourses(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('courses', 19))`.execute(tx)
 }

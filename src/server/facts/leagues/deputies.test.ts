@@ -219,7 +219,7 @@ test('a deputy invites only golfers all of whose leagues they organize', async (
   expect((await invite()).status).toBe(200)
 })
 
-test('who asks to join is answered by a deputy, who is told by email like the owner', async () => {
+test('a deputy answers a request to join, and is notified by email like the owner', async () => {
   const { db } = club().tools
   const { code } = await juniper.ask(createJoinLink, { ...at, body: { days: 30, needsApproval: true } })
   const tess = await club().signUp('Tess Moran')

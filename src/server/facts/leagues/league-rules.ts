@@ -13,7 +13,6 @@ export async function leagueRules(tools: Tools, actor: Actor, id: number, exchan
   return inSentences(tools, (await rulesOfLeague(tools.db, id)) ?? refuse('league_not_found'))
 }
 
-/** The rules by which a match is scored, in sentences. */
 export async function matchRules(tools: Tools, actor: Actor, id: number, exchange: Exchange): Promise<LeagueRules> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
   exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))

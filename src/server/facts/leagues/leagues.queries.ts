@@ -104,7 +104,6 @@ type Change = SomeOf<LeagueSettings> & {
   readonly ownerId?: number
 }
 
-/** Changes what is given of a league; its version increases. */
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
   const columns = sql.join([...assigned(leagueSettings, change), sql`version = version + 1`])
   await sql`update leagues set ${columns} where id = ${id}`.execute(db)

@@ -100,7 +100,6 @@ export type Before = {
   readonly record: readonly RecordedDifferential[] | null
 }
 
-/** The Index that was typed when the golfer was added. */
 const typedIndex = sql`(
   select handicap_index_tenths from index_revisions
   where golfer_id = golfer.id

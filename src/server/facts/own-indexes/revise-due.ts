@@ -81,7 +81,7 @@ export async function reviseBefore(tx: Db, golferId: number, now: Date): Promise
   if (due !== undefined) await reviseGolfers(tx, [due])
 }
 
-/** The same outside of commands, for what is measured against the Index of today. */
+/** Revises a golfer outside of commands, before a comparison with today's Index. */
 export async function reviseNow({ db, now }: Pick<Tools, 'db' | 'now'>, golferId: number): Promise<void> {
   if ((await dueOf(db, golferId, now().toISOString())) === undefined) return
   await db.transaction().execute(async (tx) => {

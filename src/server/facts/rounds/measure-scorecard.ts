@@ -36,13 +36,13 @@ export type Scorecard = {
 
 /** A scorecard with what it makes. */
 export type Measured = {
-  /** The round that is corrected, as it was. */
+  /** The round before its correction. */
   readonly before: StoredRound | null
   readonly facts: RoundFacts
   readonly net: NetDifferential | null
   /** The Handicap Index in force on the day of play. */
   readonly index: Tenths | null
-  /** What each hole counts; null for a round entered as a total. */
+  /** The counted score of each hole; null for a round entered as a total. */
   readonly holes: AdjustedCard | null
 }
 

@@ -32,7 +32,6 @@ function roundsWithPlaces(db: Db) {
 
 type RoundRow = Awaited<ReturnType<ReturnType<typeof roundsWithPlaces>['execute']>>[number]
 
-/** A golfer's rounds from a day on, oldest first. */
 export async function roundsSince(db: Db, golferId: number, day: Day): Promise<StoredRound[]> {
   const rows = await roundsWithPlaces(db)
     .where('golferId', '=', golferId)

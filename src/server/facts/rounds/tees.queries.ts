@@ -60,7 +60,9 @@ async function idsOf(db: Db, places: Places): Promise<(number | null)[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One transaction at a time adds tees, so that two with the same new ones do not deadlock. It has locked all else before. */
+/**
+ * Serializes adding tees, so that two calls with the same new ones do not deadlock. Callers take all other locks first.
+ */
 async function addTees(db: Db, places: Places): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tees', 19))`.execute(db)
   await sql`

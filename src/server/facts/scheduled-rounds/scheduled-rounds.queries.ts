@@ -85,7 +85,7 @@ export type Join = {
   readonly joinedGolferId: number
   readonly matchId: number
   readonly joinedAt: Date
-  /** What they had planned for the day. */
+  /** Their earlier plan for the day. */
   readonly earlier: { readonly course: string | null } | null
 }
 

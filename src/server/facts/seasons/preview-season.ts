@@ -11,7 +11,7 @@ import { seasonsOf } from './seasons.queries.ts'
 
 type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }
 
-/** What saving a season with these days would do to its matches; changes nothing. */
+/** Calculates what saving a season with these days would do to its matches, without saving. */
 export async function previewSeason({ db }: Tools, actor: Actor, asked: Asked): Promise<SeasonPreview> {
   const { leagueId, seasonId, startDate, endDate } = asked
   const { matchLength } = await leagueToChange(db, actor, { leagueId, allowed: may.manageSeasons })

@@ -103,7 +103,6 @@ export async function updateSeason(
     .execute()
 }
 
-/** Deletes a season with its matches, results and activities. */
 export async function deleteSeason(db: Db, id: number): Promise<void> {
   await db.deleteFrom('seasons').where('id', '=', id).execute()
 }

@@ -108,7 +108,6 @@ export function updateTeam(
     .executeTakeFirst()
 }
 
-/** Whether a team has golfers, or will have. */
 export async function hasGolfers(db: Db, leagueId: number, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('memberships')
@@ -120,7 +119,6 @@ export async function hasGolfers(db: Db, leagueId: number, teamId: number): Prom
   return one !== undefined
 }
 
-/** Whether a finished match has a result of a team. */
 export async function hasResults(db: Db, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('matchTeams')

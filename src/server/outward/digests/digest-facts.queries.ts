@@ -139,7 +139,6 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
     .execute()
 }
 
-/** Score changes of a league in a period, in order. */
 export async function changesToReport(db: Db, leagueId: number, period: Period) {
   return db
     .selectFrom('activities')

@@ -23,8 +23,8 @@ import {
 } from './digest-facts.queries.ts'
 
 /**
- * What happened more days than this before a period is left out, although it became known in it: a past season that was
- * created, a new golfer's history.
+ * Events this many days before a period are left out although they became known in it, as in a newly created past
+ * season or a new golfer's history.
  */
 const lateBy = 3
 const maxMatches = 3

@@ -32,10 +32,9 @@ export type Notification = {
 type Composing = Pick<Tools, 'db' | 'now'>
 type GolferSubject = Subject & { readonly golferId: number }
 
-/** Days after a match for which its result is news. */
 const newsDays = 7
 
-/** A notification as it is now; null when it is not true any more, or not wanted. */
+/** A notification in its current form; null if it is outdated or switched off. */
 export async function composeNotification({ db, now }: Composing, id: number): Promise<Notification | null> {
   const subject = await subjectOf(db, id)
   if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
@@ -73,7 +72,7 @@ type InMatch = {
   readonly match: Pick<GolferSubject['match'], 'id' | 'seasonId' | 'useTeams' | 'teamId'>
 }
 
-/** What the season's standings become for the golfer's team, or the golfer, when the match ends as it is (law 12). */
+/** The season position of the golfer's team, or of the golfer, if the match ends as it is (law 12). */
 export async function consequenceFor(
   db: Db,
   { match, golferId }: InMatch,

@@ -4,7 +4,7 @@ import { keeping, unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRows } from '#server/platform/db/rows-as-json.ts'
 
-/** The end of a row of matches, where its league plays. */
+/** The end of a row of matches, in its league's time zone. */
 const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
 const startOfMatch = sql`(matches.start_date::timestamp at time zone leagues.time_zone)`
 

@@ -134,6 +134,6 @@ function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: D
   const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
   const isForLater = error.kind === 'postponed' || error.kind === 'silent'
   if (!isForLater || isTooLate) return { state: 'failed', error: words }
-  const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
-  return { nextTryAt: new Date(now.getTime() + pause).toISOString(), error: words }
+  const pauseMs = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
+  return { nextTryAt: new Date(now.getTime() + pauseMs).toISOString(), error: words }
 }

@@ -39,7 +39,7 @@ export const maxRows = 3
 type Words = {
   /** For one: 'Champion golfer'. */
   readonly label: string
-  /** What the only one did, and what each of several did, as it ends a sentence. */
+  /** The end of a sentence about one golfer, and about each of several. */
   readonly alone: string
   readonly shared: string
 }

@@ -43,7 +43,7 @@ export function lineReach([[largest]]: Steps, baselineOf = largest): Room['reach
   }
 }
 
-/** What lines take of the height, without what reaches further. */
+/** The height of the lines, without parts that reach beyond them. */
 export const heightOf = ({ lines, size, reach }: Fitted, [[largest]]: Steps) =>
   reach.baseline + (lines.length - 1) * lineHeight(size) + 0.19 * largest
 
@@ -54,7 +54,6 @@ function wideReach(size: number, lines: number): Reach {
   return { top: 4, baseline, bottom: 154 }
 }
 
-/** Sizes of one line, then of two. */
 const sizes = (one: readonly [number, ...number[]], two: readonly number[] = []): Steps => {
   const [first, ...others] = one
   return [[first, 1], ...others.map((size): Step => [size, 1]), ...two.map((size): Step => [size, 2])]

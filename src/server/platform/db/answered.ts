@@ -5,10 +5,10 @@ import type pg from 'pg'
  * Milliseconds beyond the server's own limit after which a statement is abandoned: the server or the network is gone
  * without notice.
  */
-const grace = 2000
+const graceMs = 2000
 
 /** How long a statement can stay without an answer, in milliseconds, by the server's own limit; 0 where that is none. */
-export const answerLimit = (statementTimeout: number): number => (statementTimeout > 0 ? statementTimeout + grace : 0)
+export const answerLimit = (statementTimeout: number): number => (statementTimeout > 0 ? statementTimeout + graceMs : 0)
 
 /** Whether the driver gave up a statement without an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
@@ -47,7 +47,7 @@ export class AnsweredClient implements PostgresPoolClient {
   }
 
   protected async answer<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
-    // What follows a statement without an answer, such as a rollback, would wait as long again.
+    // A command after an unanswered statement, such as a rollback, would wait as long again.
     if (this.silence !== null) throw this.silence
     const limited = { ...statement, query_timeout: this.limit }
     try {

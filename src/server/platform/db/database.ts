@@ -18,7 +18,7 @@ export type Database = {
   readonly pool: pg.Pool
   /** For background jobs, so that jobs and requests never wait for each other's connections. */
   readonly jobsDb: Db
-  /** Those two, for figures about them. */
+  /** The two pools, for their metrics. */
   readonly pools: { readonly pages: pg.Pool; readonly jobs: pg.Pool }
   /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
   openPages(): Promise<void>

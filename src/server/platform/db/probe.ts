@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
  * missing database.
  */
 export type Probe = {
-  /** What is wrong with the database; null when it can be used. */
+  /** The problem of the database; null if it can be used. */
   trouble(): Promise<string | null>
   stop(): Promise<void>
 }

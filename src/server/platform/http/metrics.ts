@@ -20,7 +20,6 @@ export type Metrics = {
 
 type Shown = { readonly name: string; readonly help: string; readonly labels?: readonly string[] }
 
-/** A value, or some by their labels. */
 type Values = number | readonly { readonly value: number; readonly labels: Readonly<Record<string, string | number>> }[]
 
 type Answers = { readonly method: string; readonly route: string; readonly status: number }

@@ -36,7 +36,7 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
-/** What a page says of itself before the app runs: to who previews links to it, and to search engines. */
+/** A page's metadata before the app runs: for link previews and search engines. */
 export type PageDescription = {
   readonly title: string
   readonly text: string

@@ -15,7 +15,7 @@ export function answerProblems(app: FastifyInstance, admission: Pick<Admission, 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, reply)
     if (isClientError(error)) return answerClientError(error, reply)
-    const gone = goneMeanwhile(error, admission.callerOf(request)?.actor.id)
+    const gone = refusalForDeleted(error, admission.callerOf(request)?.actor.id)
     if (gone !== null) return answerRefusal(gone, reply)
     if (isDatabaseBusy(error)) {
       request.log.warn({ err: error }, 'the database could not serve a request')
@@ -110,7 +110,7 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
  * An account, a session or a golfer that was deleted while a request was using it. The caller is signed out only where it
  * is their own account or session.
  */
-function goneMeanwhile(error: unknown, callerId: number | undefined): Refusal | null {
+function refusalForDeleted(error: unknown, callerId: number | undefined): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
   if (constraint.endsWith('_session_hash_fkey')) return new Refusal('not_signed_in')

@@ -32,7 +32,6 @@ export type Exchange = {
   nextPage(cursor: string | null): void
   /** The file name under which the reply is saved; ASCII. */
   saveAs(fileName: string): void
-  /** Sets the number of rows on all pages of the list. */
   total(rows: number): void
 }
 
@@ -223,7 +222,7 @@ class Recorded implements Exchange {
   }
 }
 
-/** The answer as it is kept; null where it is not the same for all readers of a league. */
+/** The answer in its cached form; null if it is not the same for all readers of a league. */
 function loadedFrom(
   { route, league, isPublic, golfers, headers }: Recorded,
   serialize: () => string | ArrayBuffer | Buffer,

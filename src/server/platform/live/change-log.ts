@@ -11,7 +11,7 @@ export type Change = Omit<z.infer<typeof Change>, 'type'>
 
 export const everything: Change = { kind: 'everything', ids: [] }
 
-/** How many changed things are remembered, for the loads that began before them: at least so many, at most twice. */
+/** How many recent changes are kept for loads that began before them: at least this many, at most twice as many. */
 const remembered = 100_000
 
 /** An entry itself weighs as much as a few ids. */

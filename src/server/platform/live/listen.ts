@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db/database.ts'
-import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { retryPauseMs } from '#server/platform/db/retry-pause.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { turns } from '#server/platform/queue/turns.ts'
 
@@ -47,7 +47,7 @@ export function listen(
       } catch (error) {
         failures += 1
         onBroken(error)
-        await sleep(retryPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+        await sleep(retryPauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }

@@ -65,7 +65,7 @@ export class PageMemory {
     })
   }
 
-  /** What the kept pages take, by estimate. */
+  /** Estimated size of the cached pages. */
   get bytes(): number {
     return this.pages.bytes
   }
@@ -137,7 +137,7 @@ export class PageMemory {
     this.readers.forget(change)
   }
 
-  /** Resolves when nothing is kept that was read before the caller's committed transactions. */
+  /** Resolves when everything cached before the caller's committed transactions has been dropped. */
   async waitForOwnChanges(): Promise<void> {
     const barrier = this.nextBarrier ?? this.openBarrier()
     await barrier

@@ -26,7 +26,7 @@ export type MailTools = {
   readonly faults: Faults
 }
 
-/** Writes a queued email of one kind, or returns 'nothing' when there is no reason left to send it. */
+/** Writes a queued email of one kind, or returns 'nothing' if its reason is gone. */
 export type Compose<About = unknown> = (tools: MailTools, mail: WaitingMail & About) => Promise<Email | 'nothing'>
 
 /** Writes a queued email of any kind. */

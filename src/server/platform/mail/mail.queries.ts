@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
-/** The job that sends queued emails. */
 export const sendJob = 'send_mails'
 
 /** Enqueues the sending of queued emails, soon after the caller's transaction commits. */

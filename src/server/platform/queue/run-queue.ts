@@ -37,7 +37,7 @@ type Work = {
 const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 /** Milliseconds for jobs to notice a lost database. */
-const graceAfterLoss = 10_000
+const graceAfterLossMs = 10_000
 
 /** Starts working on the queue; fails when the database is unavailable. */
 export async function runQueue(work: Work): Promise<QueueRun> {
@@ -81,6 +81,6 @@ async function overOf(runner: Runner, workers: WorkerPool, presence: Presence): 
   const reason = await Promise.race([ended, lost])
   await presence.end()
   runner.stop().catch(() => undefined)
-  await Promise.race([ended, sleep(graceAfterLoss, undefined, { ref: false })])
+  await Promise.race([ended, sleep(graceAfterLossMs, undefined, { ref: false })])
   return reason
 }

@@ -91,7 +91,7 @@ async function tablesOf(tx: Db, ids: readonly number[], useTeams: boolean): Prom
   )
 }
 
-/** What has changed in a league; null if that is worth no question. */
+/** Changes of a league; null if none needs confirmation. */
 export async function changesOf(tx: Db, before: LeagueState, after: LeagueState): Promise<LeagueChanges | null> {
   const open = [...new Set([...before.tables.keys(), ...after.tables.keys()])].flatMap((id) => {
     const match = after.matches.get(id) ?? before.matches.get(id)

@@ -75,7 +75,7 @@ async function leaguesToAskAbout(db: Db, actor: Actor, { endpoint, params, body 
 
 type Named = Change['params'] & { readonly leagueId?: number | undefined; readonly other?: number | undefined }
 
-/** Whom the body of an operation names; the operation itself checks the body. */
+/** The golfers, teams and leagues in an operation's body; the operation itself checks the body. */
 function named(body: unknown) {
   const { golferId: other, leagueId } = Body.catch({}).parse(body)
   return { other, leagueId }

@@ -17,7 +17,6 @@ type SeasonChange = LeagueChanges['seasons'][number]
 type Row = TableRow<NonNullable<SeasonChange['golfers']['rows'][number]['after']>>
 type Tables = { readonly golfers: readonly Row[]; readonly teams: readonly Row[] }
 
-/** A season's tables at one moment. */
 export type SeasonTables = {
   readonly season: StoredSeason
   readonly tables: Tables

@@ -123,7 +123,7 @@ export async function namesOfGolfers(db: Db, ids: readonly number[]): Promise<Ma
 
 type Look = NonNullable<Finding['lookedAt']>
 
-/** Who has looked at these findings of matches, by their keys. */
+/** Who has reviewed these findings of matches, by their keys. */
 export async function looksAt(
   db: Db,
   { matchIds, keys }: { readonly matchIds: readonly number[]; readonly keys: readonly string[] },

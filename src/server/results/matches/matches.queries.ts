@@ -10,7 +10,6 @@ type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' 
   /** What is pinned, also when its day is over. */
   readonly notice: string | null
   readonly noticeUntil: Day | null
-  /** When a net of the match changed last. */
   readonly netChangedAt: string | null
 }
 
@@ -46,7 +45,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
   return rows[0]
 }
 
-/** Whose results of the match the restatements that counted changed. */
+/** Ids of golfers or teams whose results restatements changed. */
 const restatedIds = (kind: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(distinct (changed -> 'id')::int), '[]'::json)
   from restatements as counting cross join jsonb_array_elements(counting.${kind}) as changed

@@ -33,7 +33,6 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
   return rows
 }
 
-/** A change of a net. */
 type ChangeRow = {
   readonly at: string
   readonly golferId: number | null

@@ -67,7 +67,7 @@ type Asked = { readonly id: number; readonly subject: StorySubject | null; reado
   readonly isBrief?: boolean
 }
 
-/** A match's story as it was at one moment. */
+/** A match's story, from one snapshot of the database. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
   const found = await factsOf(db, asked)
   return found && storyOf(found.facts)

@@ -8,7 +8,6 @@ import { keeping } from '#server/ground/locks.ts'
 import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`
 
 /**

@@ -65,7 +65,6 @@ export class Simulations {
     return remembered(this.running, seasonId, this.inTurn(work))
   }
 
-  /** Starts the cooldown of a season whose computation failed. */
   startCooldown(seasonId: number, now: Date): void {
     this.failedAt.set(seasonId, now.getTime())
   }
@@ -106,7 +105,7 @@ export class Simulations {
   }
 }
 
-/** Keeps a promise by its season until it settles. */
+/** Stores a promise by its season until it settles. */
 function remembered(all: Map<number, Promise<void>>, seasonId: number, work: Promise<void>): Promise<void> {
   all.set(seasonId, work)
   const forget = () => {

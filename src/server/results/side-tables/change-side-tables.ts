@@ -92,7 +92,6 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
   })
 }
 
-/** Declines the actor's invitation, or leaves the side table. */
 export async function leaveSideTable(
   { db }: Tools,
   actor: Actor,

@@ -31,7 +31,6 @@ export async function sideViews(db: Db, tables: readonly SideTableRow[], readerI
 
 export type SideView = Awaited<ReturnType<typeof sideViews>>[number]
 
-/** The tables of a league's organizers in a season. */
 export async function organizersTables(
   db: Db,
   { leagueId, seasonId }: { readonly leagueId: number; readonly seasonId: number },

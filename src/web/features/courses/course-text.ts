@@ -8,7 +8,7 @@ import type { CourseBody } from './courses.api.ts'
 /** The text of each field; fields have the paths of the API's body, so that its errors find them. */
 export type CourseText = Readonly<Record<string, string>>
 
-/** The sizes of a course that is being typed. */
+/** The sizes of a course in the form. */
 export type Sizes = {
   readonly holes: 9 | 18
   readonly tees: number
@@ -114,7 +114,6 @@ const read = (text: CourseText, name: string) => (text[name] ?? '').trim()
 const figure = (text: CourseText, name: string) =>
   /^\d{1,3}$/.test(read(text, name)) ? Number(read(text, name)) : Number.NaN
 
-/** What is wrong with one field of a course, or null. */
 export function problemOf(name: string, text: CourseText, sizes: Sizes): string | null {
   return courseProblems(cardOf(text, sizes)).find(({ path }) => path.join('.') === name)?.message ?? null
 }

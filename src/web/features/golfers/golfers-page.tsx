@@ -21,7 +21,6 @@ import { GolferTable } from './golfer-table.tsx'
 import { leagueGolfersQuery } from './golfers.api.ts'
 import layout from '#web/ui/columns.module.css'
 
-/** The golfers of the league. */
 export function GolfersPage() {
   return (
     <RequireLeague title="Golfers" things="golfers">

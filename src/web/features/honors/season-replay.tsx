@@ -93,7 +93,6 @@ type ReplayState = 'still' | 'paused' | 'playing' | 'ended'
 const secondsPerMatch = 1.5
 const [minSeconds, maxSeconds] = [10, 20]
 
-/** Seconds that the replay of a season takes. */
 const replaySeconds = (matches: number): number => Math.min(maxSeconds, Math.max(minSeconds, matches * secondsPerMatch))
 
 /**

@@ -66,7 +66,7 @@ export const useJoining = (code: string, user: User) =>
   )
 
 /** Interval between requests for the organizer's answer, in milliseconds. */
-const pace = 5000
+const pollIntervalMs = 5000
 
 /** A claim as it is by now: asked again while the screen is visible, and when it becomes so; it can end without an answer. */
 export function useAnswer(claim: Claim, onEnd: () => void): Claim {
@@ -83,7 +83,7 @@ export function useAnswer(claim: Claim, onEnd: () => void): Claim {
           .then((now) => (now === undefined ? end() : setLatest(now)))
           .catch(() => null)
     }
-    const timer = setInterval(ask, pace)
+    const timer = setInterval(ask, pollIntervalMs)
     document.addEventListener('visibilitychange', ask, { signal })
     return () => {
       clearInterval(timer)

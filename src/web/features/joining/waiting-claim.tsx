@@ -12,7 +12,7 @@ type WaitingClaimProps = {
   readonly onEnd: () => void
 }
 
-/** What an account has asked, until the organizer answers; then their answer. */
+/** An account's claim until the organizer answers, and then the answer. */
 export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
   const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim, onEnd)
   const { user } = useSession()

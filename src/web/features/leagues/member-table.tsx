@@ -19,7 +19,7 @@ import type { OpenAccess } from './access-dialogs.tsx'
 const MemberAccess = part(async () => (await import('./member-access.tsx')).MemberAccess)
 const MemberConsent = part(async () => (await import('./member-consent.tsx')).MemberConsent)
 
-/** What those who manage members see besides names, and do. */
+/** Fields and actions for those who manage members. */
 type Managed = {
   readonly invitations: readonly Invitation[]
   /** Whether the columns of ids are shown. */

@@ -100,7 +100,7 @@ function Tables({ match, rows, today, ownGolferId }: TablesProps) {
   )
 }
 
-/** Who plays next and who has played, and what changed. */
+/** Upcoming and recent rounds, and changes. */
 function Feeds({ match, today }: { readonly match: Match; readonly today: Day }) {
   return (
     <>

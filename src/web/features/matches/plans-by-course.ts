@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts'
 
 type Golfer = ScheduledRound['golfer']
 
-/** Who plans to play at a course on a day. */
+/** The golfers who plan to play at a course on a day. */
 export type CoursePlans = {
   /** The round planned first by someone else, which is joined; one’s own where no one else is there. */
   readonly id: number

@@ -19,7 +19,6 @@ import { type SeasonText, nearEnd, seasonBody, seasonRules, seasonText, typedSpa
 import { useSeasonSaving } from './seasons.api.ts'
 
 type SeasonDialogProps = {
-  /** The season to edit; null for a new one. */
   readonly season: Season | null
   /** The leagues whose seasons the user can manage. */
   readonly leagues: readonly League[]

@@ -20,7 +20,6 @@ export function TeamDialog({ open: { team, what }, onClose }: { open: OpenDialog
   return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />
 }
 
-/** Edits a team's name and icon. */
 function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
   const { field, values, isDirty, submit, showProblem } = useForm(

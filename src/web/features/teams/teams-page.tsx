@@ -134,7 +134,6 @@ const TeamDialog = dialogPart(async () => (await import('./team-dialogs.tsx')).T
 type TeamListProps = {
   readonly teams: readonly Team[]
   readonly mayManage: boolean
-  /** Opens the form that assigns a golfer to a team. */
   readonly onAssign: (teamId: number) => void
 }
 

@@ -6,7 +6,6 @@ const courses = { name: 'courses', label: 'Courses', href: '/courses' } as const
 const security = { name: 'security', label: 'Security', href: '/admin/security' } as const
 const tools = { name: 'tools', label: 'Tools', href: '/admin?tab=tools' } as const
 
-/** The tabs of the dashboard's address. */
 export const dashboardTabs = [users, rules, tools] as const
 
 const all = [users, rules, courses, security, tools] as const

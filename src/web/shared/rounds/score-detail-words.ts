@@ -62,7 +62,6 @@ function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'deci
   return decidedByLinked ? ` (${decidedBy}, whose account the organizer linked)` : ` (${decidedBy})`
 }
 
-/** Who entered a round. */
 export function enteredText({ enteredBy }: ByHand): string {
   return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
 }

@@ -36,7 +36,6 @@ export type KnownTees = ReturnType<typeof useKnownTees>
 type Entry = {
   /** Whether known tees are filled in: not for a round that is corrected. */
   readonly isNew: boolean
-  /** The field of the score. */
   readonly score: RefObject<HTMLInputElement | null>
 }
 

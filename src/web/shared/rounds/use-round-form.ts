@@ -19,11 +19,9 @@ export type RoundGolfer = {
 }
 
 export type RoundDialogProps = {
-  /** The golfers to choose from. */
   readonly golfers: readonly RoundGolfer[]
   /** The golfer chosen at first, if any. */
   readonly golferId: number | null
-  /** The round to correct; null enters a new one. */
   readonly corrected: Score | null
   /** The draft to correct, if any; its golfer stays. */
   readonly draft?: RoundDraft | null

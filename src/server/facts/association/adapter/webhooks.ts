@@ -18,7 +18,6 @@ export async function registerWebhooks(ask: Ask, requests: Requests, url: string
   if (missing.length > 0) await ask(requests.changeWebhookSettings(missing, url))
 }
 
-/** The webhooks since a day that did not arrive. */
 export async function undelivered(ask: Ask, requests: Requests, since: Day): Promise<AssociationDelivery[]> {
   const found: AssociationDelivery[] = []
   for (let page = 1; page <= maxPages; page += 1) {

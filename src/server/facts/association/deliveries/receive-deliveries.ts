@@ -8,7 +8,7 @@ import type { Tools } from '#server/ground/tools.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
 
-/** What to fetch of a golfer after which webhook; others are only recorded. */
+/** The sync that each kind of webhook starts; other kinds are only recorded. */
 const kinds: Readonly<Partial<Record<string, Sync['kind']>>> = { score: 'scores', revision: 'info', golfer: 'info' }
 
 /**
@@ -42,7 +42,6 @@ export const deliveriesPath = '/api/association/deliveries'
 
 export const checkDeliveriesJob = 'check_deliveries'
 
-/** Days for which webhooks that did not arrive are listed. */
 const daysListed = 3
 
 /** Registers this site for the association's webhooks, and handles the undelivered ones. */

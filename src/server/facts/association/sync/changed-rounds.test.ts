@@ -60,7 +60,7 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
 
 /** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
 function expectActivity(golferId: number, changes: readonly Change[]) {
-  const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['netTenths'])
+  const netOf = (row: Change['before'], isMissing: boolean) => (isMissing ? null : row?.['netTenths'])
   const own = inTable(changes, 'matchGolfers').filter(
     ({ before, after }) => after?.['golferId'] === golferId && before?.['netTenths'] !== after?.['netTenths'],
   )

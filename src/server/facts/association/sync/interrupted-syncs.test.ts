@@ -111,7 +111,6 @@ async function orphan(admin: Caller, secondsAgo: number, deaths = 1) {
 
 const never = new AbortController().signal
 
-/** The job of a sync. */
 async function jobOf(id: number) {
   const { rows } = await sql<{ id: string; triesLeft: number; worker: string | null; isPaused: boolean }>`
     select id, max_attempts - attempts as tries_left, locked_by as worker, run_at > created_at as is_paused
@@ -246,7 +245,7 @@ test('a sync that waits for its turn for two hours is not closed, says that it w
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', startedAt: later.toISOString() })
 })
 
-test('of leagues that wait, the one checked longest ago is served first, and one never checked before all', async () => {
+test('of waiting leagues, one never checked is served first, then the one with the oldest check', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
   const leagues = []

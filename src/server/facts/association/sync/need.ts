@@ -16,8 +16,8 @@ export const recently = { requested: hour / 4, scheduled: 10 * hour } as const
 const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
 
 /**
- * Milliseconds since a check; Infinity when there was none. One that is more than an hour ahead was made before the clock
- * was set back: nothing is known of what happened since. Nodes may differ by less.
+ * Milliseconds since a check; Infinity without one. A check more than an hour ahead predates a clock that was set back
+ * and counts as none. Smaller differences between nodes are allowed.
  */
 export function ageOf(checkedAt: string | null, now: number): number {
   const age = checkedAt === null ? Infinity : now - Date.parse(checkedAt)

@@ -40,7 +40,6 @@ async function syncedLeague(
   return { admin, league }
 }
 
-/** Matches that end have everyone fetched. */
 const withoutEndingMatches = () => app().database.db.updateTable('matches').set({ endDate: '2026-12-24' }).execute()
 
 const span = { startDate: '2026-10-05', endDate: '2026-11-29' }

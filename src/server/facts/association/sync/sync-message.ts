@@ -1,4 +1,3 @@
-/** The totals of a sync. */
 export type SyncTally = {
   /** Golfers whose rounds were fetched. */
   readonly golfers: number

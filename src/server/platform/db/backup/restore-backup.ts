@@ -49,7 +49,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
 type Versions = {
   /** The migrations that the backup was written with. */
   readonly migrations: readonly string[]
-  /** Those of the database that it was written without. */
+  /** Tables of the current version that the backup's database lacked. */
   readonly later: readonly string[]
 }
 

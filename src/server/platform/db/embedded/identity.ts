@@ -50,7 +50,6 @@ export async function closedFolderAbove(path: string, identity: Identity): Promi
   return mode & bit ? null : parent
 }
 
-/** A user and group of the operating system. */
 type SystemUser = { readonly uid: number; readonly gid: number }
 
 /** The user the database runs as when root starts the app: it owns nothing else and cannot sign in. */

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { retryPauseMs } from '#server/platform/db/retry-pause.ts'
 import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
 import { type OwnerConnection, takeConnection } from './connection.ts'
@@ -72,7 +72,7 @@ export async function openEmbedded({
         if (error instanceof InUseError) return onLost(error)
         if (failures === 1 && !stopping.signal.aborted)
           log(`${error instanceof Error ? error.message : String(error)} The app keeps trying.`)
-        await sleep(retryPause(failures), undefined, { ref: false })
+        await sleep(retryPauseMs(failures), undefined, { ref: false })
       }
     }
   }

@@ -39,7 +39,6 @@ export async function updateScoreCalculations(
   }
 }
 
-/** The latest calculation, for users who can start one. */
 export async function readScoreCalculation({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof latest>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   return { calculation: await calculationShown(db) }

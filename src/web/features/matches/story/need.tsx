@@ -11,7 +11,6 @@ import css from './need.module.css'
 const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
 
 export type ChosenTee = {
-  /** Null for the tee played most. */
   readonly teeId: number | null
   readonly onChoose: (teeId: number) => void
 }

@@ -105,7 +105,6 @@ type Changing = { readonly choices: Choices; readonly onChange: (changed: Partia
 
 type KindsProps = Changing & { readonly hasDevices: boolean }
 
-/** Each kind with its switches. */
 function Kinds({ choices, hasDevices, onChange }: KindsProps) {
   const toggle = (kind: NotificationKind, label: string, channel: 'push' | 'email') => (
     <Toggle

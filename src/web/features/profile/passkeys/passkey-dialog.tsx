@@ -5,7 +5,6 @@ import { ProofDialog } from '../second-factor/proof-dialog.tsx'
 import { usePasskeyChange } from './passkeys.api.ts'
 
 type PasskeyDialogProps = {
-  /** The passkey to remove; null to add one. */
   readonly passkey: Passkey | null
   readonly onClose: () => void
 }

@@ -31,7 +31,6 @@ export function draftOf(teams: readonly Pick<Team, 'id' | 'name'>[], members: re
   }
 }
 
-/** The draft with golfers in a team, or in none. */
 export function moved(draft: Draft, golferIds: Iterable<number>, key: string | null): Draft {
   return { ...draft, places: new Map([...draft.places, ...[...golferIds].map((id) => [id, key] as const)]) }
 }

@@ -91,7 +91,6 @@ function isDraft(value: unknown): value is RoundDraft {
 /** The fields that older drafts do not have. */
 const laterFields = { ...asTotal, ratedFor: '' }
 
-/** The fields that every draft has. */
 const fieldNames: readonly (keyof RoundText)[] = [
   'golferId',
   'playedOn',

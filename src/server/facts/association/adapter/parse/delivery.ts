@@ -62,7 +62,6 @@ export function readDeliveries(answer: unknown): Rows<AssociationDelivery> & { r
 const maps = z.record(z.string(), z.unknown()).nullish()
 const Settings = z.object({ webhook_url: maps, webhook_data_type: maps, webhook_enabled: maps })
 
-/** Whether webhooks of this type are registered for an address. */
 export function isRegistered(answer: unknown, objectType: string, url: string): boolean {
   const settings = expectForm(Settings, answer)
   return settings.webhook_url?.[objectType] === url && settings.webhook_enabled?.[objectType] === true

@@ -69,7 +69,6 @@ function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
   return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
 }
 
-/** A whole number; a fraction is invalid. */
 export function whole(lowest: number, highest: number): Reader<number> {
   return (wire) =>
     wholeOf(
