@@ -66,7 +66,7 @@ async function sessionsOf({ tools: { db } }: Node, leagues: number) {
   return owners.toSorted((a, b) => a.order - b.order)
 }
 
-/** The next page and its reader are read from the database. */
+/** Empties the memory, so that the next page and its reader are read from the database. */
 async function forgetEverything({ tools: { db, memory } }: Node): Promise<void> {
   await sql`select pg_notify(${channel}, '{"type":"changed","kind":"everything","ids":[]}')`.execute(db)
   await memory.waitForOwnChanges()

@@ -56,7 +56,7 @@ function isDeclared(name: ts.Identifier): boolean {
   return declares && parent.name === name
 }
 
-/** What differs from the list of exceptions, one sentence each. */
+/** Differences from the list of exceptions, one sentence each. */
 export function faultsInNames(
   counts: ReadonlyMap<string, number>,
   exceptions: Readonly<Record<string, number>>,

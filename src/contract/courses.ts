@@ -89,7 +89,7 @@ const courseCard = {
 
 type Body = z.output<z.ZodObject<typeof courseCard>>
 
-/** A course as it is sent; one with the club's name has no name of its own. */
+/** The request for a course; a course with the club's name has an empty name. */
 export function courseCardOf({ club, name = '', holes, womenHoles = null, tees }: Body): CourseCard {
   return {
     club,

@@ -5,7 +5,7 @@ import { strokesAt } from './strokes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who an operation is for; the rules are in the domain's permissions. */
+/** Callers that may use an operation; the rules are in the domain's permissions. */
 export type Who =
   | 'anyone'
   | 'signed in'
@@ -109,7 +109,7 @@ export function refusalsOf({ who, method, refusals, openWithoutSecondFactor, cre
   ]
 }
 
-/** What a handler receives: checked and converted. */
+/** A handler's input: validated and converted. */
 export type InputOf<E extends Endpoint> = {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>

@@ -73,7 +73,7 @@ const whoMust: Readonly<Record<string, string>> = {
   passkeys: 'by passkey for administrators and organizers',
 }
 
-/** Where a sign-in was refused. */
+/** The step at which a sign-in was refused. */
 const steps: Readonly<Record<string, string>> = {
   code: 'right password, wrong code',
   counter: 'the passkey may have been copied',

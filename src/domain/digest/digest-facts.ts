@@ -118,7 +118,7 @@ type LeagueFacts<M extends MatchFacts> = {
   readonly plans: readonly DigestPlan[]
 }
 
-/** What happened in a league since a day and its state today, the same for every reader. */
+/** Events in a league since a day and its state today, the same for every reader. */
 export type LeagueNews = LeagueFacts<MatchFacts>
 
 /** Everything a digest can report to a reader. */

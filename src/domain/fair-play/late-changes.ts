@@ -17,7 +17,7 @@ export type RoundVersion = {
   readonly isTemporary: boolean
 }
 
-/** What happened to a round that was stored already; it was deleted if there is nothing after. */
+/** The change of a stored round; `after` is missing for a deleted one. */
 export type RoundChange = {
   readonly roundId: number
   readonly before: RoundVersion

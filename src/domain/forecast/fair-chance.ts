@@ -139,7 +139,7 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
     add(number: number, pointsOf: (one: number) => number | undefined): void {
       for (const [one, table] of best.entries()) table.add(number, pointsOf(one) ?? 0)
     },
-    /** Of a season in which each golfer plays as often as the one in this order. */
+    /** For a season in which each golfer plays as often as the one at the same place of this order. */
     finish(order: Int32Array): void {
       for (const [one, table] of best.entries()) {
         const total = table.total()

@@ -53,9 +53,8 @@ type Known = {
 }
 
 /**
- * Fits the model to a season’s golfers, each drawn towards the league the more, the fewer rounds they have (law 25).
- * Means are multiples of the spread, because an Index of the best rounds is the farther below the mean, the more a
- * golfer’s rounds vary.
+ * Fits the model to a season’s golfers (law 25). Estimates shrink towards the league’s, more so with fewer rounds. Means
+ * are multiples of the spread, because an Index of the best rounds is farther below the mean of varied rounds.
  */
 export function fitLeague({ golfers, today, playingDays }: Known): League {
   const year = { startDate: addDays(today, -remembered), endDate: today }

@@ -7,7 +7,7 @@ export const nearlyEven = 0.05
 
 /** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
 export type Shares = {
-  /** Of those who play least, of those in between, and of those who play most. */
+  /** Of those who play least, of the middle third, and of those who play most. */
   readonly byPlay: readonly number[]
   /** Of low, middle and high Handicap Indexes. */
   readonly byIndex: readonly number[]

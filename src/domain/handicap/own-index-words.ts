@@ -80,7 +80,7 @@ const happened: Record<Exclude<RecordChange['kind'], 'corrected'>, (differential
   'not-counted': () => 'no longer counts',
 }
 
-/** What changed with a revision, one clause for each round: 'May 6: corrected from 17.0 to 10.0'. */
+/** Changes of a revision, one clause for each round: 'May 6: corrected from 17.0 to 10.0'. */
 export function changeWords(changes: readonly RecordChange[], dayText: (day: Day) => string): string[] {
   return changes.map(({ kind, playedOn, differential, before }) => {
     const now = formatDifferential(differential)

@@ -35,7 +35,7 @@ export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes
   readonly used: boolean
 }
 
-/** What a golfer's own Index follows from. */
+/** The facts from which a golfer's own Index is calculated. */
 export type OwnRecord = {
   /** The Index an organizer gave the golfer to start with; null without one. */
   readonly startingIndex: Tenths | null

@@ -5,7 +5,7 @@ import type { RecordedDifferential } from './own-index.ts'
 /** The reason a round left the record: its league's decision, or that it was deleted. */
 export type Fate = 'deleted' | 'rejected' | 'waiting' | 'not-counted'
 
-/** What is different about a round since the revision before. */
+/** A round's difference from the revision before. */
 export type RecordChange = {
   readonly kind: 'added' | 'corrected' | Fate
   readonly id: number

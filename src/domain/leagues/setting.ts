@@ -14,7 +14,7 @@ type Described = {
   /** The API's description, if the name is not enough. */
   readonly apiText?: string
   readonly effect: Effect
-  /** What saving it means for matches, by the text that is typed or chosen. */
+  /** The consequence of saving for matches, for a typed or chosen text. */
   readonly onSave?: (text: string) => string
   /** Changes of it are listed with the changed rules under this name, with the words for a value's text, blank for none. */
   readonly listed?: { readonly as: string; readonly words: (text: string) => string }

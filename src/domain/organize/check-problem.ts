@@ -1,5 +1,5 @@
 type Checked = {
-  /** When their rounds were fetched, or the association last said that nothing changed; an instant, ISO 8601. */
+  /** When their rounds were fetched, or the association last reported no change; an instant, ISO 8601. */
   readonly checkedAt: string | null
   /** Why the latest try failed; null if it did not. */
   readonly failure: string | null

@@ -67,7 +67,7 @@ const countMatches = (figures: readonly number[]) =>
 
 const hasPlace = (cell: string) => placeIn(cell) !== null
 
-/** Where a heading of places is, for a second one begins another table. */
+/** Whether a heading is of places; a second one starts another table. */
 export const isPlaceHeading = (heading: string): boolean => fieldIn(heading) === 'place'
 export const isHeadingOfWhom = (heading: string): boolean => isOfWhom(fieldIn(heading))
 

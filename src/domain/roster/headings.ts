@@ -35,7 +35,7 @@ const others = words(
     'round rounds score gross net points rank position place fee paid notes note comment gimmick age birth dob nickname company qty quantity jersey daily licence license licencia',
 )
 
-/** What a heading means that has a word of each of these sets; the first that fits counts. */
+/** The meaning of a heading with a word of each of these sets; the first match applies. */
 const rules: readonly (readonly [readonly ReadonlySet<string>[], Meaning | 'other'])[] = [
   [[email], { field: 'email', rank: 1 }],
   [[others], 'other'],

@@ -27,7 +27,7 @@ export type PlannedRow = {
   readonly email: string | null
   /** The Index that a golfer who was here without one starts with. */
   readonly startingIndex: Tenths | null
-  /** What has to be corrected in a faulty row. */
+  /** The field to correct in a faulty row. */
   readonly faulty: 'name' | 'number' | null
   /** The team they are put in, null when they stay where they are. */
   readonly team: string | null

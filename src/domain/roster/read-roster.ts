@@ -56,7 +56,7 @@ export type Reading = {
   readonly hasHeading?: boolean | undefined
 }
 
-/** Reads the cells of a roster; what is above its headings, empty rows and totals are left out. */
+/** Reads the cells of a roster, without rows above its headings, empty rows and totals. */
 export function readRoster(cells: readonly (readonly string[])[], reading: Reading = { hasNumbers: true }): Roster {
   const lines = cells
     .map((row, index) => {

@@ -60,7 +60,7 @@ export function guessedColumns({ headings, rows, raw }: Table): Columns {
   return withOneName(withParts(columns, rows))
 }
 
-/** What the headings say, unless the cells say otherwise; undefined where they say nothing. */
+/** The fields by headings, unless the cells contradict; undefined for headings without a meaning. */
 function byHeading(headings: Cells, kinds: readonly Kind[]): (Field | null | undefined)[] {
   const meanings = headings.map((heading, at) => {
     const meaning = meaningOf(heading)

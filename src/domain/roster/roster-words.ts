@@ -67,7 +67,10 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
 /** With more teams the sizes are not listed. */
 const maxTeamsNamed = 4
 
-/** What an import did: '38 golfers joined the league and two teams were created. Three rows were left out: need a correction.' */
+/**
+ * The result of an import: '38 golfers joined the league and two teams were created. Three rows were left out: need a
+ * correction.'
+ */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
     ...(joining > 0 ? [`${counted(joining, 'golfer')} joined the league`] : []),
@@ -94,7 +97,7 @@ function leftOut(unclear: number, faulty: number): string[] {
 
 const needCorrection = (rows: number) => (rows === 1 ? 'needs a correction' : 'need a correction')
 
-/** 'two teams are created'; nothing of none. */
+/** 'two teams are created'; empty for zero. */
 const happens = (count: number, noun: string, what: string, verb: (count: number) => string = are): string[] =>
   count === 0 ? [] : [`${counted(count, noun)} ${verb(count)} ${what}`]
 
@@ -123,7 +126,7 @@ export function foundWords(rows: readonly PlannedRow[]): string[] {
   return [`${capitalized(counted(found, 'golfer'))} ${are(found)} found at the association, ${theirs} it has.`]
 }
 
-/** What happens to invitations beyond those that a league can send in a day. */
+/** A note on invitations beyond a league's daily limit. */
 export function invitationsWait(count: number): string[] {
   if (count <= 0) return []
   return [

@@ -26,7 +26,7 @@ export type KnownGolfer = {
 
 export type FoundGolfer = { readonly name: string; readonly handicapIndex: Tenths | null }
 
-/** Who is meant in an unclear row: a golfer of this site, by id, or somebody new. */
+/** The answer for an unclear row: a golfer of this site, by id, or a new one. */
 export type Choice = number | 'new'
 
 /** The golfer a row means. */

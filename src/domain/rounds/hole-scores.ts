@@ -42,7 +42,7 @@ export function adjustedCard({ holes, courseRating, slopeRating, index }: Card):
   return { courseHandicap, holes: counted, adjustedGross: counted.reduce((total, hole) => total + hole.counted, 0) }
 }
 
-/** What each hole counts. The strokes of nine holes are given by their stroke indexes among the nine. */
+/** The counted score of each hole. The strokes of nine holes are given by their stroke indexes among the nine. */
 export function countedHoles(holes: readonly PlayedHole[], courseHandicap: number | null): CountedHole[] {
   const count: ManualHoles = holes.length === 9 ? 9 : 18
   const places = placesOf(holes)

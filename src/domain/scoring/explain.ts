@@ -18,7 +18,7 @@ export type ExplainedGolfer<R extends ExplainedRound> = {
   readonly points: number
 }
 
-/** A team's result as it was decided; golferIds are in the order of its sum, dropped ones last. */
+/** A team's result; golferIds are in the order of its sum, dropped ones last. */
 export type ExplainedTeam = {
   readonly teamId: number
   readonly net: Tenths
@@ -28,8 +28,8 @@ export type ExplainedTeam = {
 }
 
 /**
- * A match's result as it was decided, with its rules and the names of golfers and teams; the field size determines what
- * each place is worth.
+ * A match's result with its rules and the names of golfers and teams; the field size determines the worth of each
+ * place.
  */
 export type ExplainedMatch<R extends ExplainedRound> = {
   readonly golfers: readonly ExplainedGolfer<R>[]
@@ -78,7 +78,10 @@ export type GolferRounds<R extends ExplainedRound> = {
   readonly timeLeft: TimeLeft | null
 }
 
-/** The last day of a match in words: 'Monday, Nov 30', and whether the golfer is the reader. */
+/**
+ * The time left for a golfer without a round: the last day in words ('Monday, Nov 30'), and whether the golfer is the
+ * reader.
+ */
 export type TimeLeft = { readonly lastDay: string; readonly isOwn: boolean }
 
 /**

@@ -43,7 +43,7 @@ export const roundChanges = {
   deleted: { added: new Set<number>(), edited: new Set<number>(), deletes: true },
 } as const
 
-/** A golfer's counting round as it was counted; the id is null once the round is deleted. */
+/** A golfer's counting round as scored; the id is null once the round is deleted. */
 export type CountedRound = {
   readonly id: number | null
   /** Null if it is not known any more. */
@@ -53,7 +53,7 @@ export type CountedRound = {
   readonly net: Tenths
 }
 
-/** What a golfer or team has from a match: the net, null without a counting round; the place, null without a position. */
+/** A result of a golfer or team: the net, null without a counting round; the place, null without a position. */
 export type Outcome = { readonly net: Tenths | null; readonly place: Place | null; readonly points: number }
 
 /** A match's result, by golfer and team. */

@@ -42,7 +42,7 @@ export type StoryPlan = {
 
 type NetChange = { readonly id: number; readonly before: Tenths | null }
 
-/** What changed the nets of the match last, at one instant. */
+/** The latest change of the match's nets, at one instant. */
 export type LatestChange = {
   /** When, as an ISO 8601 instant. */
   readonly at: string
@@ -60,7 +60,7 @@ export type SeasonSoFar = {
   readonly openBefore: ({ readonly number: number } & Span) | null
 }
 
-/** What became of a published result. */
+/** The outcome for a published result. */
 export type Outcome = {
   /** The latest change that counted: its day, and what changed in one clause. */
   readonly restated: { readonly day: Day; readonly clause: string } | null
@@ -68,7 +68,7 @@ export type Outcome = {
   readonly finalOn: Day | null
 }
 
-/** Whom the story is about; in the second person when it is the reader. */
+/** The golfer whom the story is about; in the second person for the reader. */
 export type StorySubject = { readonly golferId: number; readonly isReader: boolean }
 
 /** A round that waits for confirmation, and who of the league confirms it. */

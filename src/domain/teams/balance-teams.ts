@@ -11,7 +11,7 @@ const startsFor = (golfers: number) => (golfers > 60 ? 3 : 12)
 const maxExchanges = 60
 const maxMeasured = 6
 
-/** By turns, forwards and backwards, from the lowest Index on. */
+/** Alternating forwards and backwards, from the lowest Index on. */
 export function snakeTeams<P extends Player>(golfers: readonly P[], teams: number): P[][] {
   return dealt(inOrder(golfers, indexOf(golfers)), teams)
 }

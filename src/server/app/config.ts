@@ -130,7 +130,7 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  /** Where backups are written on a schedule, whether BACKUP_DIR names that, and what is run for each; null for none. */
+  /** The backup schedule, whether BACKUP_DIR sets its folder, and the command run after each; null for none. */
   readonly backups: {
     readonly folder: string
     readonly cron: string

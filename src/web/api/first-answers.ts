@@ -1,4 +1,4 @@
-/** What the head of the document requested with a token before the code of the app arrived, by address. */
+/** Requests with a token that the document's head sent before the app's code arrived, by address. */
 type FirstAnswers = {
   readonly token: string
   /** Milliseconds since the page was opened. */

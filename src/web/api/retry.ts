@@ -1,4 +1,4 @@
-/** What is known of a failed call: `status` is 0 without an answer, `retryAfter` is in seconds, as the server asked. */
+/** Facts of a failed call: `status` is 0 without an answer, `retryAfter` is the server's, in seconds. */
 type Failure = { readonly status: number; readonly retryAfter: number | null }
 
 /** The longest silent wait, in seconds; a longer one is reported. */

@@ -18,7 +18,7 @@ import {
 
 // What is done with rounds by hand in a league of which everything is known, over HTTP (law 21).
 
-/** Of the database's clock, which is ahead of the league's. */
+/** Later than the database's clock, which is ahead of the league's. */
 const enteredLater = Date.parse('2050-01-01T00:00:00Z')
 
 const isDone = ({ status, body }: Answer<unknown>) => {

@@ -95,7 +95,7 @@ async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
 
 type LeagueSeed = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly KnownGolfer[] }
 
-/** What the owner of the team league has pinned. */
+/** The notice pinned by the team league's owner. */
 const notice = (today: Day) => ({
   text: 'Supper after the last day of this match: the clubhouse, seven o’clock. Tell the bar by Friday how many you are.',
   until: addDays(today, 12),

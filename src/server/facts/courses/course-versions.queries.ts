@@ -3,7 +3,7 @@ import type { CourseCard, CourseTee } from '#domain/courses/course.ts'
 import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How many earlier versions of a course are kept, besides its first. */
+/** Earlier versions kept per course, besides its first. */
 export const maxVersions = 50
 
 /** Keeps a course as it is now, before a correction replaces it. */

@@ -34,7 +34,7 @@ export const declineLeft = (tx: Db, { leagueId, golferId, by }: Left, at: Date):
     at,
   })
 
-/** A golfer who has left a league is not asked to continue joining it. */
+/** Dismisses the invitation of a golfer who has left a league. */
 export async function dismissLeft(
   tx: Db,
   { leagueId, golferId }: { leagueId: number; golferId: number },

@@ -106,7 +106,7 @@ const typedIndex = sql`(
     and revised_on < coalesce((select min(revised_on) from own_index_revisions where golfer_id = golfer.id), 'infinity')
   order by revised_on desc limit 1)`
 
-/** The latest one that an organizer has set since, and that is in force. */
+/** The latest Index in force that an organizer has set since. */
 const setIndex = sql`(
   select handicap_index_tenths from starting_indexes
   where golfer_id = golfer.id and acts_on <= golfer."on" order by acts_on desc limit 1)`

@@ -70,7 +70,7 @@ export type RoundFilter = {
   readonly perGolfer?: number
 }
 
-/** What the contract has of a round from somewhere else than its row, or in other words. */
+/** The contract's fields of a round that come from elsewhere than its row, or are converted. */
 type Shown =
   | 'golfer'
   | 'eligible'
@@ -213,7 +213,7 @@ const placeIn = (teamsOf: TeamsOf) =>
     ? sql`select place::int from matches, placed_rounds(matches, r.golfer_id) where matches.id = ${teamsOf.match} and round_id = r.id`
     : sql`select null::int`
 
-/** One round as shown to a user, or to a league's readers. */
+/** One round as a user sees it, or as a league's readers do. */
 export async function shownRoundById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined

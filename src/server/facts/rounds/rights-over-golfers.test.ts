@@ -42,7 +42,7 @@ const accept = () => league.wren.ask(acceptMembership, { params: { id: ladder } 
 const allow = (manualRounds: 'all' | 'confirmed') =>
   league.owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds } })
 
-/** What the golfer's own league shows of them. */
+/** The round as the golfer's own league shows it. */
 async function seen() {
   const {
     matchScores,

@@ -23,7 +23,7 @@ import {
 
 type Target = { readonly planId: number; readonly matchId: number }
 
-/** Plans the same round as another golfer of a match. Asked again, it changes nothing and is not recorded again. */
+/** Plans the same round as another golfer of a match. A repeat changes nothing and is not recorded. */
 export async function joinScheduledRound(
   { db, now, limits }: Tools,
   actor: Actor,
@@ -64,7 +64,7 @@ async function planToJoin(db: Db, actor: Actor, { planId, matchId, at }: Target 
   return { leagueId: league.id, golferId, plan }
 }
 
-/** What changed for the golfer who joins; null where they plan this round already. A plan without a course moves no one. */
+/** The change for the golfer who joins; null if they plan this round already. A plan without a course moves no one. */
 async function planTheSame(
   tx: Db,
   golferId: number,

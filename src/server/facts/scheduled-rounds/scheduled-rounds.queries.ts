@@ -81,7 +81,7 @@ export function planInLeague(db: Db, id: number, leagueId: number): Promise<Plan
 export type Join = {
   /** The planned round of the golfer who joins. */
   readonly scheduledRoundId: number
-  /** Whose round they join. */
+  /** The golfer whose round they join. */
   readonly joinedGolferId: number
   readonly matchId: number
   readonly joinedAt: Date

@@ -128,7 +128,7 @@ const placeOf = (position: number | null, tied: boolean): Place | null =>
   position === null ? null : { position, tied }
 
 const firstPeriod = 7 * msPerDay
-/** A reader who got no digest for longer does not get everything at once. */
+/** After a longer time without a digest, older news is left out. */
 const maxPeriodMs = 35 * msPerDay
 
 /** The period of a digest: from the end of the reader's last one, or seven days when there is none. */

@@ -23,7 +23,7 @@ export type Notification = {
   readonly byPush: boolean
   readonly byEmail: boolean
   readonly text: NotificationText
-  /** Where it leads, on this site. */
+  /** The linked path on this site. */
   readonly path: string
   /** When it stops being of use. */
   readonly until: Date

@@ -32,7 +32,7 @@ export type Subject = {
     readonly isIn: boolean
     readonly teamId: number | null
   }
-  /** The plan that somebody has joined, as it is now; null when it is none any more. */
+  /** The joined plan; null if it no longer exists. */
   readonly joined: { readonly name: string; readonly day: Day; readonly course: string | null } | null
 }
 

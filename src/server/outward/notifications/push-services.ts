@@ -33,7 +33,7 @@ export function pushServices(): PushServices {
   return {
     begin(message, now) {
       const service = serviceOf(message)
-      // Nothing keeps a message that is given up from its last try.
+      // A message past its time limit skips the cooldown for its last try.
       if (now - Date.parse(message.createdAt) <= giveUpAfter) {
         if (service.cooldownUntil > now) return service.cooldownUntil
         if (service.inFlight >= maxUnanswered && now - service.answeredAt > latelyMs) return now + waitMs

@@ -13,7 +13,7 @@ import { eventsIn, restatementsIn } from './organize.queries.ts'
 
 const newest = 100
 
-/** What was changed in a league, newest first; of who did what, those who do not organize it read changed settings. */
+/** A league's changes, newest first; readers who do not organize it see only changed settings. */
 export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Promise<HistoryEntry[]> {
   return snapshotOf(tools.db).execute(async (db) => {
     const league = await leagueToRead(db, actor, leagueId)

@@ -210,7 +210,7 @@ export async function seasonInPlay(db: Db, leagueId: number): Promise<SeasonRow 
   return rows[0]
 }
 
-/** What is pinned to a league, also when its day is over. */
+/** The notice of a league, including an expired one. */
 export function noticeOf(db: Db, leagueId: number) {
   return db
     .selectFrom('leagues')

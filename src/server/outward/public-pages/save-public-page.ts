@@ -29,7 +29,7 @@ export async function updatePublicPage(
   { leagueId, switches, address }: Change,
 ): Promise<PublicSettings> {
   await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
-  // One league at a time chooses its address, so that no two choose the same.
+  // Serializes choosing addresses, so that two leagues cannot choose the same.
   return withAdvisoryLock(db, 'slugs of leagues', async (tx) => {
     const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.editLeague })
     const before = (await publicSettingsOf(tx, leagueId)) ?? refuse('league_not_found')

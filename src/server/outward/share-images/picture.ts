@@ -53,7 +53,7 @@ export function asideOf(names: readonly string[], { label, alone, shared }: Word
   return { label: `${label}s`, name, text: `and ${more}, ${shared}` }
 }
 
-/** The same for pictures that say the same, whatever the order of their keys. */
+/** Equal for pictures with equal content, whatever the order of their keys. */
 export function contentHash(picture: SharePicture, size: ShareSize): string {
   const { league, title, label, headline, rows, aside } = picture
   const saysRows = rows.map(({ position, mark, name, figure, tone }) => [

@@ -1,7 +1,7 @@
 import type { ShareSize } from './picture.ts'
 import { type Fitted, lineHeight, type Reach, type Room, type Step, type Steps } from './text/fit-text.ts'
 
-/** Where the parts of a picture are and how large, in pixels. A text that does not fit is set by the next of its steps. */
+/** The places and sizes of a picture's parts, in pixels. A text that does not fit uses the next step. */
 export type Places = {
   readonly width: number
   readonly height: number

@@ -13,7 +13,7 @@ export const answerLimit = (statementTimeout: number): number => (statementTimeo
 /** Whether the driver gave up a statement without an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** A pool whose statements all end, with an answer or without. */
+/** A pool that ends every statement, also without an answer of the server. */
 export function answered(pool: pg.Pool, statementTimeout: number): PostgresPool {
   return {
     options: pool.options,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The migration with which the schema of a new site begins. */
 export const baseline = '0001_baseline'
 
-/** What came before the baseline, as the last commit with it made it. */
+/** The schema before the baseline, at its last commit. */
 const before = { commit: '18c6669f', newest: '0077_ratings_for_women', count: 72 }
 
 const baselinePrint = 'd3cb4581f9a31ef61e287d703e708400'

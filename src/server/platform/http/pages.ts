@@ -95,7 +95,7 @@ function marked(original: StoredFile, has: Pages['has']): StoredFile {
   return storedFile(Buffer.from(bytes.toString().replace('<html ', `<html ${marks.join('')}`)), type)
 }
 
-/** Serves the app with the description of each page, if it has one; otherwise search engines are asked not to list it. */
+/** Serves the app with the description of each page; without one, search engines are asked not to list it. */
 function serveDescribed(app: FastifyInstance, page: StoredFile, { admission, paths }: Described): void {
   for (const [path, describe] of Object.entries(paths)) {
     const { onRequest, handler } = forAnyone(admission, async (request, reply) => {
@@ -144,7 +144,7 @@ function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {
   app.get(path, (request, reply) => {
     reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (isNamedByContent) {
-      // These files are no documents: what only documents need is not repeated for each.
+      // These files are not documents, so headers only for documents are left out.
       for (const name of ofDocuments) reply.removeHeader(name)
       reply.header('content-security-policy', inertPolicy)
     }

@@ -31,7 +31,7 @@ const maxWaits = 3
 /** An answer of one caller's own. */
 type Unshared = { readonly result: unknown }
 
-/** What a handler read for the readers of a league. */
+/** A handler's result for the readers of a league. */
 export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'replies'> & { readonly timeZone: string }
 
 /**

@@ -27,7 +27,7 @@ export type Page = {
   readonly replies: Map<Encoding | 'plain' | 'unchanged', PageReply>
 }
 
-/** What is the same for all who are sent one form of a page. */
+/** Parts of a page's reply shared by all recipients of one form. */
 export type PageReply = {
   readonly status: 200 | 304
   /** The headers, as pairs in one list. */

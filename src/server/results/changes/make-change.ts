@@ -20,7 +20,7 @@ type Change = {
   readonly endpoint: Endpoint
   readonly params: { readonly id?: number | undefined; readonly golferId?: number | undefined }
   readonly body: unknown
-  /** Of what was confirmed. */
+  /** The key of the confirmed changes. */
   readonly key: string | undefined
   readonly carryOut: () => Promise<unknown>
 }

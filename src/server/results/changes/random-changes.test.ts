@@ -163,7 +163,7 @@ async function rulesOf({ owner, id }: RuledLeague): Promise<SavedRules> {
   return { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds }
 }
 
-/** What organizers do in the middle of a match. */
+/** Organizers' actions in the middle of a match. */
 const actions: Record<string, (league: RuledLeague) => Promise<Asked> | Asked> = {
   settings: ({ random, id }) => ({
     operation: updateLeague.name,

@@ -7,7 +7,7 @@ import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
-  /** What is pinned, also when its day is over. */
+  /** The pinned notice, including an expired one. */
   readonly notice: string | null
   readonly noticeUntil: Day | null
   readonly netChangedAt: string | null

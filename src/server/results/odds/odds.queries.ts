@@ -34,7 +34,7 @@ export type OddsOfSeason = {
   readonly showOdds: boolean
   /** Whether a published match has no entry in the history. */
   readonly lacksHistory: boolean
-  /** The odds as they were last computed; null before that. */
+  /** The odds of the latest computation; null before the first. */
   readonly stored: StoredOdds | null
 }
 

@@ -39,7 +39,7 @@ const later = (seconds: number) => club().setNow(new Date(noon.getTime() + secon
 /** Milliseconds from now to the time of the season's job; null without one. */
 async function jobIn(): Promise<number | null> {
   const { rows } = await sql<{ delayMs: number }>`
-    select extract(epoch from run_at - now()) * 1000 as delayMs from graphile_worker.jobs
+    select extract(epoch from run_at - now()) * 1000 as delay_ms from graphile_worker.jobs
     where key = ${`${oddsJob}_${league.season.id}`}`.execute(db())
   return rows[0] === undefined ? null : rows[0].delayMs
 }

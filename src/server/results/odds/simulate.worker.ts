@@ -1,7 +1,7 @@
 import { type SeasonFacts, factsAfter } from '#domain/forecast/season-facts.ts'
 import { type SeasonOdds, seasonOdds, simulationsFor } from '#domain/forecast/season-odds.ts'
 
-/** The odds of a season as it is, or as it was after a match. */
+/** The odds of a season today, or after a match. */
 export type Simulation = { readonly facts: SeasonFacts; readonly after: number | null }
 
 /** Runs in a worker thread (simulations.ts). */

@@ -19,7 +19,7 @@ type RuleProps<Rule extends 'createsLeagues' | 'secondFactor'> = {
 const admins = { value: 'admins', label: 'Administrators' } as const
 const everyone = { value: 'everyone', label: 'Everyone with an account' } as const
 
-/** Who creates leagues on this site, and who has to use two-step sign-in. */
+/** The site's rules on who creates leagues, and who needs two-step sign-in. */
 export function SiteRules() {
   return (
     <Card title="Site Rules" note="Saved automatically">

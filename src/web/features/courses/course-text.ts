@@ -61,13 +61,13 @@ export const courseText = ({ club, name, holes, womenHoles, tees }: Course): Cou
   ]),
 })
 
-/** What women's holes begin with: those of the scorecard so far. */
+/** The initial women's holes: those of the scorecard so far. */
 export function womenCardText(text: CourseText): CourseText {
   const holes = Object.entries(text).filter(([name]) => name.startsWith('holes.'))
   return Object.fromEntries(holes.map(([name, typed]) => [name.replace('holes', 'womenHoles'), typed]))
 }
 
-/** What changes when a tee is removed: those after it move up. */
+/** The changes when a tee is removed: later tees move up. */
 export function withoutTee(text: CourseText, removed: number): CourseText {
   const moved = Object.entries(text).flatMap(([name, typed]): [string, string][] => {
     const [list, tee, ...field] = name.split('.')
@@ -76,7 +76,7 @@ export function withoutTee(text: CourseText, removed: number): CourseText {
   return Object.fromEntries([...teeTexts(maxTees - 1), ...moved])
 }
 
-/** The course as it is typed; other text than a number is NaN. */
+/** The course from the typed text; invalid numbers are NaN. */
 export function cardOf(text: CourseText, { holes, tees, hasWomenCard = false }: Sizes) {
   const name = read(text, 'name')
   return {

@@ -87,7 +87,7 @@ function Head({ runner: { places, isMine }, line, kind }: HeadProps) {
   )
 }
 
-/** Without motion the picture stays as it is. */
+/** With reduced motion the picture stays still. */
 type ReplayState = 'still' | 'paused' | 'playing' | 'ended'
 
 const secondsPerMatch = 1.5

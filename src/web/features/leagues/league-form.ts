@@ -66,7 +66,7 @@ export function consideredIn(text: LeagueText, changed: readonly (keyof LeagueTe
   return isOther && names.every((name) => leagueRules[name](text[name]) === null) ? typedSettings(evening, text) : {}
 }
 
-/** What was typed, or the label of what was chosen. */
+/** The typed text, or the label of the chosen value. */
 export function chosenText(name: keyof LeagueText, value: string): string {
   if (name === 'name' || name === 'description') return value.trim()
   return settingWords(leagueSettings[name], value)

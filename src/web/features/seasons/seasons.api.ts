@@ -23,7 +23,7 @@ export type SeasonBody = CallOf<typeof createSeason>['body']
 export const seasonQuery = (id: number) =>
   answerOf(queryKeys.seasons.one({ seasonId: id }), getSeason, { params: { id } }, { showsMissing: true })
 
-/** What saving a season with other days would do; nothing is asked before they are typed. */
+/** The effect of saving a season with other days; requests nothing before they are typed. */
 export function useSeasonPreview(season: Season | null, leagueId: number, span: Span | null) {
   const isOther = span !== null && (span.startDate !== season?.startDate || span.endDate !== season.endDate)
   const [seasonId, days] = [season?.id, isOther ? span : null]

@@ -10,7 +10,7 @@ export const dashboardTabs = [users, rules, tools] as const
 
 const all = [users, rules, courses, security, tools] as const
 
-/** Links to all that administrators look after: two of them are screens with addresses as before. */
+/** Links to all administration screens; two of them keep their earlier addresses. */
 export function AdminTabs({ open }: { open: (typeof all)[number]['name'] }) {
   return <Tabs label="Admin" tabs={all} open={open} />
 }

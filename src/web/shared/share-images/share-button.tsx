@@ -36,7 +36,7 @@ export function ShareButton({ fetchImage, what, title, className = '' }: ShareBu
       onClick={() => sharing.mutate()}
     >
       Share
-      {/* Names of buttons differ for those who do not see where they are. */}
+      {/* Button names differ for screen reader users, who do not see the buttons' places. */}
       <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
       {ready !== null && ' now'}
     </Button>

@@ -37,7 +37,7 @@ export function receiveDelivery(
   })
 }
 
-/** Where the association sends its webhooks. */
+/** The path for the association's webhooks. */
 export const deliveriesPath = '/api/association/deliveries'
 
 export const checkDeliveriesJob = 'check_deliveries'

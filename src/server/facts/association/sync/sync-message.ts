@@ -1,7 +1,7 @@
 export type SyncTally = {
   /** Golfers whose rounds were fetched. */
   readonly golfers: number
-  /** Golfers who were only looked up, because nothing had changed. */
+  /** Golfers who were only looked up, without changes. */
   readonly unchanged: number
   readonly added: number
   readonly changed: number

@@ -82,7 +82,7 @@ export type Notice = {
   readonly from: string
 }
 
-/** Who can follow the owner of a league that is away, and when; undefined once the owner has been seen. */
+/** Who can follow the absent owner of a league, and when; undefined once the owner has been seen. */
 export async function successionOf(db: Db, leagueId: number): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     select leagues.name as league, leagues.time_zone, owner.id as owner_id, owner.name as owner, successor.id as successor_id,

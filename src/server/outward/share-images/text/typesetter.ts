@@ -15,7 +15,7 @@ export type Style = {
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A line of text and the room it takes; its ink is null when it shows nothing. */
+/** A line of text and its size; its ink is null if nothing is visible. */
 export type Line = {
   readonly text: string
   readonly style: Style

@@ -22,7 +22,7 @@ type NeedProps = {
   readonly tee: ChosenTee
 }
 
-/** What the golfer needs in one sentence, at the course and tee they choose; every better place, and their round. */
+/** The golfer's target in one sentence, at the chosen course and tee; every better place, and their round. */
 export function Need({ need: { figure, text, next, at }, match, golferId, tee }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
   const { golfer } = useUser()
