@@ -42,7 +42,7 @@ async function read(tree: string, site: string, time: string): Promise<ReadonlyM
   return new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]))
 }
 
-/** What differs, a few characters before and after the first difference. */
+/** The first difference, with a few characters before and after it. */
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...before].flatMap(([what, old]) => {
     const line = after.get(what)

@@ -36,7 +36,7 @@ function topSpenders(files: readonly Spent[], resource: keyof Spending): string 
     .join('\n')
 }
 
-/** What a project used, in words; empty if nothing. */
+/** A project's resource use in words; empty for none. */
 export function spendingOf(files: readonly Spent[], project: string): string {
   const own = files.filter((file) => file.project === project)
   return resources

@@ -9,7 +9,7 @@ export type Row = {
   readonly seconds: number
   readonly passed: number
   readonly skipped: number
-  /** What failed, each as it is printed. */
+  /** The printed failures. */
   readonly faults: readonly string[]
 }
 

@@ -79,7 +79,7 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration, strokes }
 }
 
-/** What a client sends as `Idempotency-Key` with a request that creates something. */
+/** The `Idempotency-Key` that a client sends with a request that creates something. */
 export const RequestKey = z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens and underscores')
 
 /** For these an operation says itself whether it refuses some of them. */
@@ -116,7 +116,7 @@ export type InputOf<E extends Endpoint> = {
   readonly body: z.output<E['body']>
 }
 
-/** What a caller sends. */
+/** A caller's input. */
 export type CallOf<E extends Endpoint> = {
   readonly params: z.input<E['params']>
   readonly query: z.input<E['query']>

@@ -79,7 +79,7 @@ const steps: Readonly<Record<string, string>> = {
   counter: 'the passkey may have been copied',
 }
 
-/** What happened, in a few words. */
+/** An event in a few words. */
 export function auditText({ kind, detail }: Event): string {
   const { from, to, sessions, season, league, changed, step, secondFactor, golfer } = detail
   const title = auditTitles.get(kind) ?? kind

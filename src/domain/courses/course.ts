@@ -20,7 +20,7 @@ export type CourseCard = {
   readonly club: string
   readonly name: string | null
   readonly holes: readonly Hole[]
-  /** Those of women, where their pars or stroke indexes are others. */
+  /** Women's holes, if their pars or stroke indexes differ. */
   readonly womenHoles: readonly Hole[] | null
   readonly tees: readonly CourseTee[]
 }

@@ -5,7 +5,7 @@ import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Story } from '../story/story.ts'
 
-/** Whose digest it is; the golfer is null for an owner who does not play. */
+/** The reader of a digest; the golfer is null for an owner who does not play. */
 export type Reader = { readonly golferId: number | null }
 
 export type DigestGolfer = {

@@ -2,7 +2,7 @@ import { formatNet } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /**
- * One chance in so many that a golfer of an Index brings a net or a better one in one round, for nets of 0, −1 … −10.
+ * One chance in `oneIn` that a golfer of an Index brings a net or a better one in one round, for nets of 0, −1 … −10.
  * USGA Handicap System Manual (2008–2019), Appendix E. Made for the Index of those years, so an order of magnitude.
  */
 const bands: readonly { readonly below: Tenths; readonly oneIn: readonly number[] }[] = [

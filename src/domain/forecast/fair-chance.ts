@@ -65,7 +65,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 
 type Field = ReturnType<typeof fieldOf>
 
-/** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
+/** The golfers who play, with a model by their third of Index: how much their nets vary, and how often they play. */
 function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
   const golfers = countedOf(facts, countedHoles)
     .filter(({ rounds }) => rounds.length > 0)

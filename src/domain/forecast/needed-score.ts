@@ -14,7 +14,7 @@ export type NamedTee = RatedTee & {
   readonly teeName: string | null
 }
 
-/** What a golfer needs, and at which tee. */
+/** A golfer's target, with its tee. */
 export type Need = {
   readonly question: Question
   /** Nets below this are out of reach; null if the limit is unknown. */
@@ -37,7 +37,7 @@ export type NeedSentence = {
   readonly text: string
   /** The next better target and its effect: '79 puts The Aces 1st and you 4th'; null without one. */
   readonly next: string | null
-  /** Where the figure is a gross score at a tee: the text around the course, and the tees it can be for. */
+  /** The tees that a gross score can be for, with the text around the course; null for a net. */
   readonly at: TeeChoice | null
 }
 

@@ -25,7 +25,7 @@ export function wholeMatch(golfers: number, settings: Pick<FairSettings, 'matchL
   return { days: daysOf(settings), posted: new Int32Array(golfers).fill(noRound), limits }
 }
 
-/** Plays the matches ahead of a season, with what is known of its golfers (law 25). */
+/** Plays the matches ahead of a season, from the facts of its golfers (law 25). */
 export function seasonPlayer(facts: SeasonFacts, random: Random) {
   const matches = facts.ahead.map((match) => ({
     days: daysLeft(match, facts.today),

@@ -29,7 +29,7 @@ export type CountedRound = {
 export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes'> & {
   /** Unadjusted, in tenths. */
   readonly differential: Tenths
-  /** What exceptional scores have taken off, in tenths: 0 or less. */
+  /** The reductions for exceptional scores, in tenths: 0 or less. */
   readonly reduction: Tenths
   /** Whether it is one of the lowest that make the Index. */
   readonly used: boolean

@@ -20,8 +20,8 @@ export type RecordChange = {
 type Entry = Pick<RecordedDifferential, 'id' | 'playedOn' | 'holes' | 'differential'>
 
 /**
- * What changed in a record between two revisions, in the order of play. Rounds that later ones have pushed out of the last
- * twenty are no change.
+ * The changes of a record between two revisions, in the order of play. Rounds pushed out of the last twenty by later
+ * ones are no change.
  */
 export function recordChanges(
   before: readonly Entry[],

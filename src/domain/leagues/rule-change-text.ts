@@ -14,7 +14,7 @@ type Change = {
   readonly seasonYear: number | null
 }
 
-/** Who changed a rule, by the name of today. */
+/** The author of a rule's change, by today's name. */
 export const ruleChangeAuthor = (changedBy: string | null): string => changedBy ?? 'an account that was closed'
 
 /** A change of a rule in words: 'Matches that count in 2026: the best 5 instead of all'. */

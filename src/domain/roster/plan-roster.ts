@@ -36,8 +36,8 @@ export type PlannedRow = {
   /** The address an invitation is sent to. */
   readonly invitation: string | null
   /**
-   * Who can be meant in a row that is unclear, or was until it was answered; null in others. One of the association has no
-   * id here, and where none is listed somebody new is possible.
+   * Golfers whom an unclear row can mean, also after it was answered; null in other rows. A golfer of the association
+   * has no id here; an empty list allows a newcomer.
    */
   readonly candidates: readonly Candidate[] | null
 }

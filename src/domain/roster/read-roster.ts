@@ -16,7 +16,7 @@ import {
 import { type Columns, guessedColumns, headingRow } from './roster-columns.ts'
 import { nameOf } from './written-name.ts'
 
-/** A row of a roster as it was read, with what is wrong in it. */
+/** A row of a roster as read, with its faults. */
 export type RosterRow = {
   readonly row: number
   readonly name: string
@@ -120,7 +120,9 @@ function joinedAtComma(lines: readonly Line[], headings: readonly string[]): rea
   })
 }
 
-/** Where a spreadsheet names each team once, in a cell across its golfers' rows, only the first of them has the name. */
+/**
+ * Some spreadsheets name each team once, in a cell merged across its golfers' rows: only the first row has the name.
+ */
 function withTeams(rows: readonly RosterRow[]): RosterRow[] {
   const teams = rows.flatMap(({ team }) => team ?? [])
   const isMerged = rows.every(({ team }, at) => team === null || (at + 1 < rows.length && rows[at + 1]?.team === null))

@@ -59,8 +59,8 @@ type Facts = {
 }
 
 /**
- * Whom each row of a roster means, by number or else by name; no golfer is meant by two rows. A row that was unclear keeps
- * its question when it is answered.
+ * The golfer of each row of a roster, by number or else by name; no two rows mean the same. An answered row keeps its
+ * question.
  */
 export function whoIsMeant(
   rows: readonly RosterRow[],

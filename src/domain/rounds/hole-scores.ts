@@ -7,7 +7,7 @@ import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'
 export type CountedHole = PlayedHole & {
   /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
   readonly received: number | null
-  /** What the hole adds to the adjusted gross score: net double bogey at most, nothing if it was not played. */
+  /** The hole's part of the adjusted gross score: net double bogey at most, zero if it was not played. */
   readonly counted: number
 }
 

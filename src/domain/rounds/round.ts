@@ -67,7 +67,7 @@ export type StoredRound = RoundFacts & {
   readonly net: NetDifferential | null
 }
 
-/** Where a round was played: the club, and the course if it has a name of its own; null when neither is known. */
+/** The place of a round: the club, and the course if it has a separate name; null when neither is known. */
 export function venueName({
   facilityName,
   courseName,

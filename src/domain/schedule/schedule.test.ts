@@ -5,7 +5,7 @@ import { planSchedule, planWindows } from './schedule.ts'
 
 const year2026 = { startDate: '2026-01-01', endDate: '2026-12-31' }
 
-/** A season of so many days, beginning on a Friday in a leap year's February. */
+/** A season of this many days, beginning on a Friday in a leap year's February. */
 const seasonOf = (days: number) => ({ startDate: '2028-02-25', endDate: addDays('2028-02-25', days - 1) })
 
 const lengthsOf = (days: number, matchLength: number) =>

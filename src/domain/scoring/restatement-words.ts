@@ -18,7 +18,7 @@ type ChangedRound = {
 type RestatedRounds = { readonly cause: RestatementCause; readonly rounds: readonly ChangedRound[] }
 
 /**
- * What a restatement changed, in one clause without a full stop: 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83' (law 20).
+ * A restatement in one clause without a full stop: 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83' (law 20).
  * `dayText` writes a day.
  */
 export function restatementClause({ cause, rounds }: RestatedRounds, dayText: (day: Day) => string): string {
@@ -61,7 +61,7 @@ const leaver = {
 
 type Replacement = { readonly before: NamedRound; readonly after: NamedRound }
 
-/** What happened where a round counted before and one counts now, the same or another. */
+/** The change of a counting round, to the same or another one. */
 function replaced(cause: keyof typeof newcomer, { before, after }: Replacement, words: Words): string {
   const counts = `the ${roundOf(after, words)} counts now`
   switch (cause) {

@@ -74,7 +74,10 @@ export type Restatement = {
   readonly teams: readonly Restated<Outcome>[]
 }
 
-/** What changed between two results of a match, and why; null when every net, position and points stayed (law 20). */
+/**
+ * The differences between two results of a match, and their cause; null if every net, position and points stayed (law
+ * 20).
+ */
 export function restatementOf(before: Result, after: Result, trigger: Trigger): Restatement | null {
   const golfers = restated(before.golfers, after.golfers, sameOutcome)
   const teams = restated(before.teams, after.teams, sameOutcome)

@@ -1,7 +1,7 @@
 import { type Place, placed } from '../scoring/rank.ts'
 import { displayName, named } from '../shared/phrases.ts'
 
-/** A row of a season's table, best first; the place is null while nobody has points. */
+/** A row of a season's table, best first; the place is null while no one has points. */
 export type HeadlineRow = {
   readonly id: number
   readonly name: string

@@ -197,7 +197,7 @@ function absenceText(absent: readonly StoryGolfer[], field: readonly StoryGolfer
 const noteOf = (golfer: StoryGolfer, match: StoryMatch): string =>
   [...(golfer.hasRounds ? ['no counting round yet'] : []), ...planOf(golfer, match)].join('; ')
 
-/** Those with the earliest plans first. */
+/** Orders golfers by their plans, earliest first. */
 function byPlan(plans: readonly StoryPlan[]) {
   const orderOf = ({ golferId }: StoryGolfer) => {
     const n = plans.findIndex((plan) => plan.golferId === golferId)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, FaultName, Faults } from '../http/faults.ts'
 import type { Settings } from './settings.ts'
 
-/** What happened at the association: the object in the wire format, and the golfer it belongs to. */
+/** An event at the association: the object in the wire format, and its golfer. */
 export type Event = {
   readonly objectType: 'score' | 'revision' | 'golfer' | 'gpa'
   readonly action: 'created' | 'updated' | 'deleted'

@@ -12,7 +12,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T | undefined }
     : { readonly [K in Name]: T }
 
-/** What a call needs: the parts that the contract asks for, those that may be left out, and a signal to abort it. */
+/** The parts of a call: those that the contract requires, optional ones, and a signal to abort it. */
 export type Call<E extends Endpoint> = Part<'params', CallOf<E>['params']> &
   Part<'query', CallOf<E>['query']> &
   Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined }

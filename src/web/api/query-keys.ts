@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LeagueEvent } from '#contract/events.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 
-/** What the pages do with the answers of a query besides showing them. */
+/** How pages use a query's answers besides showing them. */
 type Rule = {
   /** Kept on this device, and shown while the server does not answer. */
   readonly isKept?: true

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** Earlier versions kept per course, besides its first. */
 export const maxVersions = 50
 
-/** Keeps a course as it is now, before a correction replaces it. */
+/** Stores the current version of a course, before a correction replaces it. */
 export async function keepVersion(tx: Db, courseId: number, course: CourseCard): Promise<void> {
   const { club, name, holes, womenHoles, tees } = course
   const card = { club, name, holes, womenHoles, tees }

@@ -173,7 +173,7 @@ export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author)
   return added.id
 }
 
-/** Replaces what is known of a course; false when its club has another one of this name. */
+/** Replaces the details of a course; false if its club has another one of this name. */
 export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, at }: Author): Promise<boolean> {
   const { club: clubName, name } = columnsOf(card)
   const { rows } = await sql`

@@ -113,7 +113,10 @@ const setIndex = sql`(
 
 type OnDay = { readonly golferId: number; readonly on: Day }
 
-/** What golfers' own revisions so far say: the starting Index of a day, their handicap league, and the latest revision, in tenths. */
+/**
+ * The latest facts of golfers' own revisions: the starting Index of a day, their handicap league, and the latest
+ * revision, in tenths.
+ */
 export async function latestRevisions(db: Db, golfers: readonly OnDay[]): Promise<Before[]> {
   const json = JSON.stringify(golfers.map(({ golferId, on }) => ({ id: golferId, on })))
   const { rows } = await sql<Before>`
@@ -156,7 +159,7 @@ export async function heldSince(db: Db, golfers: readonly Since[]): Promise<Held
 
 type Gone = { readonly id: number; readonly leagueId: number }
 
-/** What happened to rounds that are no longer in a record; those that still count were pushed out of the last twenty. */
+/** The reason why rounds left a record; those that still count were pushed out of the last twenty. */
 export async function fatesOf(db: Db, gone: readonly Gone[]): Promise<Map<number, Fate>> {
   if (gone.length === 0) return new Map()
   const json = JSON.stringify(gone.map(({ id, leagueId }) => ({ id, leagueId })))

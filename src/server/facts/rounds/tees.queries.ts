@@ -14,7 +14,7 @@ type Place = Pick<
   | 'back9CourseRating'
 >
 
-/** The tees of these rounds, in their order, added where they are new; null where nothing is known of them. */
+/** The tees of these rounds, in their order, with new ones added; null for unknown ones. */
 export async function teesOf(db: Db, rounds: readonly Place[]): Promise<(number | null)[]> {
   const keys = rounds.map(keyOf)
   const places = [...new Set(keys)].filter((key) => key !== null)

@@ -43,7 +43,7 @@ export function golfersToShare(db: Db, leagueId: number) {
 
 type PastPlace = { readonly year: number; readonly golferId: number; readonly teamId: number; readonly team: string }
 
-/** Who played for which team in the match of a league that was finished last, by team. */
+/** The teams of golfers in the league's latest finished match, by team. */
 export async function pastTeams(db: Db, leagueId: number): Promise<PastPlace[]> {
   const { rows } = await sql<PastPlace>`
     select last.year, match_golfers.golfer_id, teams.id as team_id, teams.name as team

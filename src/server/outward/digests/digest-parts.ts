@@ -51,7 +51,7 @@ export function restatedPart({ sentences, more }: Restated): ReactNode {
   return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
-/** What the organizers have pinned, its lines as they were typed. */
+/** The organizers' notice, with its lines as typed. */
 export function noticePart(notice: string): ReactNode {
   const lines = notice.split('\n').flatMap((line, n) => (n === 0 ? [line] : [h('br', { key: n }), line]))
   return part('From your organizer', [h(Text, { key: 'notice', className: 'ink', style: styles.text }, lines)])

@@ -119,7 +119,7 @@ export async function roundsInLeague(db: Db, { leagueId, golferId }: OfGolfer): 
   return rows
 }
 
-/** What every export says of a round, with whether it can count. */
+/** The columns of a round in every export, with whether it can count. */
 export const roundColumns = (
   eligible: RawBuilder<boolean>,
 ) => sql`rounds.id, rounds.golfer_id, rounds.played_on, rounds.posted_at, facility_name, course_name, tee_name,

@@ -87,7 +87,7 @@ export async function consequenceFor(
   return { team, consequence: ifMatchEndedNow({ season, rows }, match.id, id) }
 }
 
-/** Whose position matters to a golfer: their team's in a match of teams, or their own. */
+/** The side whose position matters to a golfer: their team in a match of teams, or themselves. */
 function ranked({ useTeams, teamId }: Pick<GolferSubject['match'], 'useTeams' | 'teamId'>, golferId: number) {
   return useTeams && teamId !== null
     ? ({ whose: 'team', id: teamId } as const)

@@ -90,7 +90,7 @@ const queueSome: Step = ({ db, now, association }) =>
 
 type Reader = { readonly timeZone: string | null } & Pick<Unqueued, 'quietFrom' | 'quietUntil'>
 
-/** The quiet hours of an account as they are stored. */
+/** The stored quiet hours of an account. */
 export const readerOf = ({ timeZone, quietFrom, quietUntil }: Reader) => ({
   timeZone: timeZone ?? 'UTC',
   quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },

@@ -119,7 +119,7 @@ function toPushError({ log, faults }: Sending, { id }: WaitingPush, error: unkno
   return new PushError('postponed', 'The message could not be written')
 }
 
-/** What the service worker shows; a message of the same tag takes the place of an earlier one. */
+/** The notification for the service worker; it replaces an earlier one of the same tag. */
 function messageOf({ text, path, until }: Notification, { notificationId }: WaitingPush, now: Date) {
   const tag = `n${notificationId}`
   return {

@@ -53,7 +53,7 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
 
 type Event = Awaited<ReturnType<typeof eventsIn>>[number]
 
-/** A change of settings without those that are listed with their values; other events as they are. */
+/** A change of settings without the separately listed ones; other events unchanged. */
 function withoutListed(event: Event): Event[] {
   if (event.kind !== 'league_changed') return [event]
   const names = String(event.detail['changed']).split(', ')

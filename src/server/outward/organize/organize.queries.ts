@@ -152,7 +152,7 @@ type LeagueEvent = Pick<AuditEvent, 'id' | 'at' | 'kind' | 'detail'> & {
   readonly target: string | null
 }
 
-/** What was done in a league, or one kind of it, latest first, with the names of that time. */
+/** A league's events, or those of one kind, latest first, with the names of that time. */
 export async function eventsIn(
   db: Db,
   leagueId: number,

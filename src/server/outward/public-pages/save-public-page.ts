@@ -13,7 +13,7 @@ import { publicSettingsOf, savePublicSettings, takenSlugs } from './public-pages
 type Switches = InputOf<typeof contract>['body']
 type Change = { readonly leagueId: number; readonly switches: Switches; readonly address: string }
 
-/** What a league shows to everyone, for those who organize it. */
+/** A league's public settings, for its organizers. */
 export async function publicSettings({ db }: Tools, actor: Actor, leagueId: number): Promise<PublicSettings> {
   await leagueToChange(db, actor, { leagueId, allowed: may.organizeLeague })
   return (await publicSettingsOf(db, leagueId)) ?? refuse('league_not_found')

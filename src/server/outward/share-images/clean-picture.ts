@@ -31,7 +31,7 @@ const maxTextLength = 300
 /** No language that can be drawn here uses a fourth mark on a letter, and it would reach into the line above. */
 const moreMarks = /(\p{M}{3})\p{M}+/gu
 
-/** Without control characters, halves of characters, and towers of accents. */
+/** Removes control characters, lone surrogates and stacked accents. */
 function cleanText(text: string): string {
   const whole = text
     .slice(0, maxTextLength * 20)

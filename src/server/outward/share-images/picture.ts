@@ -6,7 +6,7 @@ export type SharePicture = {
   readonly league: string
   /** 'Season 2026' or 'Match 8'. */
   readonly title: string
-  /** What the headline names: 'Champions', 'Winner'. */
+  /** The headline's label: 'Champions', 'Winner'. */
   readonly label: string
   /** The names of the headline, in order; several are listed as in a sentence. */
   readonly headline: readonly string[]

@@ -9,7 +9,7 @@ import { type SlowStatement, watchStatements } from './slow-statements.ts'
 /** Typed queries; inside a transaction the same type. */
 export type Db = Kysely<DB>
 
-/** A transaction that only reads, and whose statements all see the database as it was at one moment. */
+/** A read-only transaction with one snapshot for all statements. */
 export const snapshotOf = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
 
 export type Database = {

@@ -60,9 +60,7 @@ type Pages = {
   readonly has: { readonly association: boolean; readonly email: boolean }
 }
 
-/**
- * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
- */
+/** Serves the web app: files named by their content are cached forever, and every other path gets the app. */
 export function servePages(app: FastifyInstance, { folder = built, has, described }: Pages): void {
   const files = new Map(existsSync(folder) ? filesIn(folder) : [])
   const original = files.get('index.html')

@@ -123,7 +123,7 @@ function refusalForDeleted(error: unknown, callerId: number | undefined): Refusa
 
 type ClientError = Error & { readonly statusCode: number }
 
-/** What Fastify itself refuses: invalid JSON, an unknown media type, too large a body. */
+/** Fastify's own refusals: invalid JSON, an unknown media type, too large a body. */
 function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error &&

@@ -139,8 +139,8 @@ function checked<E extends Endpoint>(endpoint: E, handle: Handle<E>): CarryOut {
 }
 
 /**
- * Whether an answer can be kept: of a league to its readers, and to everyone at an address as it is usually written, as
- * strangers could fill the memory with other spellings of it.
+ * Whether an answer can be cached: for a league's readers, and for everyone at a canonical address, because strangers
+ * could fill the memory with other spellings of it.
  */
 function canBeKept({ method, who, waits, isKeptForAnyone }: Endpoint, caller: SignedIn | null, url: string): boolean {
   if (isKeptForAnyone) return /^\/[a-z0-9/-]+$/.test(url)

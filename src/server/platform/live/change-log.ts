@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/shared.ts'
 
-/** What a committed transaction changed, as the triggers of the database announce it. */
+/** The changes of a committed transaction, as announced by the database's triggers. */
 export const Change = z.object({
   type: z.literal('changed'),
   kind: z.enum(['leagues', 'golfers', 'readers', 'members', 'everything']),

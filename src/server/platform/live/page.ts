@@ -23,7 +23,7 @@ export type Page = {
   readonly headers: Readonly<Record<string, string>>
   /** The compressed forms that were asked for, or are being made. */
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
-  /** What is sent with its forms, by what distinguishes them. */
+  /** Prepared replies of its forms, by encoding. */
   readonly replies: Map<Encoding | 'plain' | 'unchanged', PageReply>
 }
 

@@ -12,7 +12,7 @@ export type WaitingMail = {
   readonly createdAt: string
 }
 
-/** What some emails are about: an invitation, a claim or a match. */
+/** The subject of some emails: an invitation, a claim or a match. */
 export type Subject = { readonly subjectId: number }
 
 /** The services for writing and sending emails. */

@@ -60,7 +60,7 @@ type IndexFacts = {
   readonly differentials: readonly number[]
 }
 
-/** What a golfer's Handicap Index on a day follows from (law 1). */
+/** The facts for a golfer's Handicap Index on a day (law 1). */
 export async function indexFactsOf(
   db: Db,
   { golferId, leagueId }: InLeague,

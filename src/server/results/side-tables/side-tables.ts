@@ -38,7 +38,7 @@ export async function organizersTables(
   return sideViews(db, await tablesOfOrganizers(db, leagueId, seasonId), null)
 }
 
-/** What organizers decide of a table of theirs; null for one that golfers have joined. */
+/** The organizers' choices for their table; null for one that golfers have joined. */
 export function ofOrganizers({ kind, basis, indexFrom, indexTo, isPublic }: SideTableRow): SideTable['organizers'] {
   return kind === 'joined' ? null : { golfersBy: kind, basis, indexFrom, indexTo, isPublic }
 }

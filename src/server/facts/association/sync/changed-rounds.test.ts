@@ -22,7 +22,7 @@ beforeAll(async () => {
 const control = () => controlOf(app().simulator.url)
 const golferAt = (place: number) => league.golfers[place] ?? { id: 0, ghin: '', name: '' }
 
-/** What a sync of the league writes after something happened at the association. */
+/** Rows that a league's sync writes after an event at the association. */
 async function changesOf(happen: () => Promise<unknown>): Promise<{ changes: Change[]; sync: Sync }> {
   const before = await tablesOf(app().database.db)
   await happen()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What is known about a golfer's need to be fetched again; instants are ISO 8601. */
+/** A golfer's sync state; instants are ISO 8601. */
 export type Checked = {
   readonly id: number
   readonly roundsCheckedAt: string | null

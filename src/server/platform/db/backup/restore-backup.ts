@@ -79,7 +79,7 @@ async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }
 
-/** The triggers that mark whose own Index waits for a revision: the marks are in the backup as they were. */
+/** The triggers that mark golfers whose own Index is due: the backup contains the marks. */
 async function switchMarks(client: pg.ClientBase, how: 'disable' | 'enable', schema = 'public'): Promise<void> {
   const { rows } = await client.query<{ table: string; trigger: string }>(
     `select relname as table, tgname as trigger
