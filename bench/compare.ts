@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), 'nineteenth-compare-'))
 const there = join(folder, 'tree')
 execFileSync('git', ['worktree', 'add', '--detach', '--force', there, commit], { cwd: here, stdio: 'ignore' })
 await symlink(join(here, 'node_modules'), join(there, 'node_modules'))
-// Its own programs know where things were.
+// The commit's own programs find their files themselves.
 await cp(join(here, 'bench', 'compare'), join(there, 'bench', 'compare'), { recursive: true, force: false })
 const cluster = await startCluster()
 
@@ -42,7 +42,7 @@ async function read(tree: string, site: string, time: string): Promise<ReadonlyM
   return new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]))
 }
 
-/** What differs, a few characters before and after the first difference. */
+/** The first difference, with a few characters before and after it. */
 function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...before].flatMap(([what, old]) => {
     const line = after.get(what)

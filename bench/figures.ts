@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 
-/** What was measured, what it should reach, and what it was. */
+/** A measured figure, its aim, and its value. */
 export type Figure = { readonly figure: string; readonly aim: string; readonly value: string }
 
 export const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`

@@ -32,7 +32,7 @@ const drawings = new Drawings({
   },
 })
 
-/** The longest delay while nothing is drawn: what other programs on the machine cause. */
+/** The longest delay while nothing is drawn, caused by other programs on the machine. */
 async function atRest(): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -9,10 +9,10 @@ import { run } from './lib/run.mjs'
 const folder = inRoot('.artifacts', 'package')
 const inPackage = (...parts: readonly string[]) => join(folder, ...parts)
 
-/** What a specifier of our own files or threads begins with; Node runs no TypeScript below node_modules. */
+/** The beginning of a specifier of our own files or threads; Node runs no TypeScript below node_modules. */
 const ownFile = /(['"])((?:#|\.{1,2}\/)[^'"\n]*|[\w.-]*worker)\.ts\1/g
 
-/** What a checkout runs on and an installation does not need: it builds the pages, and is the Node of the checkout. */
+/** Parts of a checkout that an installation does not need: they build the pages, or are the Node of the checkout. */
 const ofCheckouts = [
   '@mantine/core',
   '@mantine/dates',
@@ -86,7 +86,7 @@ async function writeManifest(): Promise<void> {
   writeFileSync(inPackage('package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   copy('package-lock.json')
   copy('.npmrc')
-  // npm takes out of the lock file what the manifest does not ask for.
+  // npm removes from the lock file everything the manifest does not require.
   await finish(
     'The list of packages',
     npm(),

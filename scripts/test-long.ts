@@ -5,7 +5,7 @@ import { type Selection, type TestRun, runTests } from './suite/tests.ts'
 
 const everything = ['faults', 'unit', 'server', 'component', 'e2e', 'firefox', 'webkit']
 
-/** What depends on chance or takes long. */
+/** The parts that depend on chance or take long. */
 const parts: readonly Selection[] = [
   { projects: ['faults', 'unit', 'component', 'firefox', 'webkit'] },
   { projects: ['server', 'e2e'], tags: 'chance' },

@@ -65,7 +65,7 @@ function pathsOf({ path, query }: Endpoint, ids: Ids): string[] {
   return paths
 }
 
-/** What differs between two sites of one seed: secrets, and instants that the database's own clock gave. */
+/** Differences between two sites of one seed: secrets, and instants from the database's clock. */
 const masks: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (instant > time ? 'later' : instant)],
   [/first seen here [^.]*/g, () => 'first seen here'],

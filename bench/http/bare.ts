@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** A server that answers every request with the bytes of a file, and does nothing else. */
+/** A server that answers every request with the bytes of a file. */
 const [, , file = '', port = '0'] = process.argv
 const bytes = readFileSync(file)
 const app = Fastify()

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
     json: { type: 'string' },
-    /** The program: two nodes behind it, instead of one alone. */
+    /** With nginx, two nodes run behind it; without, one node runs without a proxy. */
     nginx: { type: 'string' },
   },
 })
@@ -80,7 +80,7 @@ async function pagesOf(caller: Caller): Promise<Page[]> {
   ]
 }
 
-/** A page and the bare handler of its own bytes, in turns. */
+/** Requests the page and a handler that sends the same bytes, alternately. */
 async function compare({ name, path }: Page, kind: Kind, token: string): Promise<Row> {
   const headers = {
     host: 'localhost',
@@ -110,7 +110,7 @@ async function tagOf(path: string, token: string): Promise<string> {
   return headers.get('etag') ?? ''
 }
 
-/** The body as it is sent, compressed if it is: `fetch` would unpack it. */
+/** The body's bytes as sent, without decompression, which `fetch` would do. */
 async function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer> {
   const { get: request } = await import('node:http')
   return new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const Load = z.object({
   port: z.number(),
-  /** The bytes of one request. */
   request: z.string(),
   connections: z.number(),
   seconds: z.number(),

@@ -9,7 +9,7 @@ import { startApp } from '#tests/support/server/running-app.ts'
 /** The product with the demo world, and bare servers in the same place. */
 export type Site = {
   readonly url: string
-  /** Serves the bytes of a file by handlers that do nothing else, as many and behind the same proxy as the product. */
+  /** Serves the bytes of a file by minimal handlers, as many and behind the same proxy as the product. */
   bare(file: string): Promise<Server>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function oneNode(folder: string): Promise<Site> {
 export async function twoNodes(folder: string, nginx: string): Promise<Site> {
   const database = await openEmbedded({ dataDir: folder, log: () => undefined })
   const shared = { ...env, DATABASE_URL: database.url, DEMO: 'on' }
-  // One after the other: the first fills in the demo world.
+  // In sequence: the first fills in the demo world.
   const nodes = [
     await startApp({ dataDir: join(folder, 'first'), env: shared }),
     await startApp({ dataDir: join(folder, 'second'), env: shared }),

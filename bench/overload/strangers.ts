@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net'
 
-/** What ten connections without an account send, again and again; `reads` is whether they read the answers. */
+/** The requests that ten connections without an account repeat; `reads` is whether they read the answers. */
 export type Flood = { readonly words: string; readonly reads: boolean }
 
 const connections = 10

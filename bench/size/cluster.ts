@@ -11,7 +11,7 @@ import { findPrograms, programEnvironment } from '#server/platform/db/embedded/p
 import { superuser } from '#server/platform/db/embedded/roles.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 
-/** What an operator of a large site sets; the rest are PostgreSQL's own settings. */
+/** Settings that an operator of a large site changes; all others are PostgreSQL's defaults. */
 const settings = [
   'listen_addresses=',
   'shared_buffers=3GB',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 
-/** What people type for names of this site: beginnings, last names, first names, both in either order. */
+/** Search texts for names of this site: beginnings, last names, first names, both in either order. */
 export async function searchTexts({ pool }: Database, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select lower(name) as name from golfers

@@ -7,7 +7,10 @@ import type { Site } from './site.ts'
 
 /** A server on a site, asked over HTTP for pages that it has to read from the database. */
 export type Readers = {
-  /** Milliseconds of each of so many current match pages, of random leagues, asked for by their owners one after the other. */
+  /**
+   * Milliseconds for each of `count` current match pages of random leagues, requested by their owners one after
+   * another.
+   */
   readonly matchPages: (count: number) => Promise<number[]>
   /** Milliseconds of the first page of each of these searches. */
   readonly searches: (texts: readonly string[]) => Promise<number[]>
@@ -63,7 +66,7 @@ async function sessionsOf({ tools: { db } }: Node, leagues: number) {
   return owners.toSorted((a, b) => a.order - b.order)
 }
 
-/** The next page and its reader are read from the database. */
+/** Empties the memory, so that the next page and its reader are read from the database. */
 async function forgetEverything({ tools: { db, memory } }: Node): Promise<void> {
   await sql`select pg_notify(${channel}, '{"type":"changed","kind":"everything","ids":[]}')`.execute(db)
   await memory.waitForOwnChanges()

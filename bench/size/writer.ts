@@ -17,7 +17,7 @@ const Writing = z.object({
 })
 export type Writing = z.output<typeof Writing>
 
-/** Syncs golfers of a site with a round of today each, so many a second, until it is told to stop; then tells how many. */
+/** Syncs golfers with a round of today each, at `perSecond`, until it is stopped; then prints the number synced. */
 async function write({ connection, golfers, perSecond }: Writing): Promise<number> {
   const { db, close } = openDatabase(connection, { connections: 2 })
   const stop = new AbortController()

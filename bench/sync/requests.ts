@@ -54,7 +54,7 @@ export async function requests({ db }: Database, ownerId: number): Promise<Figur
   }
 }
 
-/** How many requests the simulator answered since it was last asked, sign-ins left out. */
+/** The simulator's number of requests since the last call, without sign-ins. */
 async function takeCount(address: string): Promise<number> {
   const counts = z.record(z.string(), z.number()).parse(await (await fetch(address)).json())
   await fetch(address, { method: 'DELETE' })

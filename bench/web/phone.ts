@@ -13,7 +13,7 @@ const network = {
 }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** What the browser has of a visited site: its caches, and whether the service worker may answer. */
+/** The browser's data of a visited site: its caches, and whether the service worker can answer. */
 export type Storage = Readonly<Record<string, string>>
 
 export type Loaded = {

@@ -21,7 +21,7 @@ const Lock = z.object({
 })
 const { packages } = Lock.parse(JSON.parse(textOf(inRoot('package-lock.json'))))
 
-/** What a production installation has, by the lock file: 'fastify@5.12.8'. */
+/** Packages of a production installation, from the lock file: 'fastify@5.12.8'. */
 function locked(): string[] {
   const installed = Object.entries(packages).filter(([folder, { dev = false }]) => folder !== '' && !dev)
   return installed.map(([folder, { name, version }]) => `${name ?? folder.split('node_modules/').at(-1)}@${version}`)

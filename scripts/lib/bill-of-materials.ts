@@ -20,8 +20,8 @@ export type Bill = z.infer<typeof Bill>
 const Package = z.object({ name: z.string() })
 
 /**
- * What the lock file installs for production, as CycloneDX. npm lists everything, and marks what only development needs;
- * with `--omit=dev` it would leave out what both need.
+ * Packages that the lock file installs for production, as CycloneDX. npm lists all, and marks those only for
+ * development; `--omit=dev` would leave out packages that both need.
  */
 export async function billOfMaterials(): Promise<Bill> {
   const [command, ...args] = npm()

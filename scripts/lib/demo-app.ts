@@ -10,7 +10,7 @@ import { findChromium } from './chromium.ts'
 
 const password = 'nineteenth'
 
-/** The app with a demo world of its own: its address, and that of the simulated association's control panel. */
+/** The app with its own demo world: its address, and that of the simulated association's control panel. */
 export type Demo = { readonly url: string; readonly control: string }
 
 /** Starts the app on a new demo world and a browser, and stops both when the work is done. */

@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 
 const forEver = 'setInterval(() => {}, 1000)'
 const program = (...lines: readonly string[]) => ['-e', lines.join('\n')]
-/** It writes the id of a program that it started, and neither ends by itself. */
+/** It prints the id of a program that it started; both run until they are ended. */
 const twoPrograms = program(
   `const { spawn } = require('node:child_process')`,
   `console.log(spawn(process.execPath, ['-e', '${forEver}']).pid)`,

@@ -6,14 +6,13 @@ import type { FileResult } from './tests.ts'
 const Limits = z.partialRecord(z.enum(resources), z.int())
 const Budget = z.record(z.string(), Limits)
 
-/** How much the tests of each project may use in one run of `npm test`; what is not named, nothing. */
+/** The limits of each project's tests in one run of `npm test`; an unnamed resource has the limit zero. */
 export type Budget = z.output<typeof Budget>
 
 type Spent = Pick<FileResult, 'project' | 'file' | 'spending'>
 
 export const readBudget = (): Budget => Budget.parse(JSON.parse(textOf(inRoot('scripts/suite/budget.json'))))
 
-/** What exceeds the budget, each with the files that spent most. */
 export function excessesOf(files: readonly Spent[], budget: Budget): string[] {
   const projects = [...new Set(files.map(({ project }) => project))]
   return projects.flatMap((project) =>
@@ -28,7 +27,6 @@ export function excessesOf(files: readonly Spent[], budget: Budget): string[] {
   )
 }
 
-/** The ten files that used most of a resource. */
 function topSpenders(files: readonly Spent[], resource: keyof Spending): string {
   return files
     .filter(({ spending }) => spending[resource] > 0)
@@ -38,7 +36,7 @@ function topSpenders(files: readonly Spent[], resource: keyof Spending): string 
     .join('\n')
 }
 
-/** What a project used, in words; empty if nothing. */
+/** A project's resource use in words; empty for none. */
 export function spendingOf(files: readonly Spent[], project: string): string {
   const own = files.filter((file) => file.project === project)
   return resources

@@ -9,7 +9,7 @@ type Step = { readonly name: string; readonly command: readonly [string, ...stri
 
 const types: Step = { name: 'types', command: ['tsc', '-b'] }
 const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware'] }
-/** Finds what these two find and reads all types once; tsc is faster where it finds what it left the last time. */
+/** Finds what these two find and reads all types once; tsc is faster because it continues from its last run. */
 const typesAndLint: Step = { name: 'types and lint', command: ['oxlint', '--type-aware', '--type-check'] }
 
 const otherSteps: readonly Step[] = [
@@ -42,8 +42,8 @@ export async function runStaticSteps(): Promise<Row[]> {
 }
 
 /**
- * Runs them one after another with the lowest priority: beside tests, they use the time in which these wait. The one that is left
- * at the end uses both cores.
+ * Runs the steps one after another with the lowest priority, in the idle time of the tests. The last step uses both
+ * cores.
  */
 export const runStaticStepsBeside = (): Promise<Row[]> =>
   runAll([...otherSteps, typesAndLint], constants.priority.PRIORITY_LOW)
@@ -59,7 +59,6 @@ async function runAll(waiting: Step[], priority?: number): Promise<Row[]> {
   return rows
 }
 
-/** Runs a step beside others, and returns its output too. */
 async function runQuietly(step: Step, priority?: number): Promise<{ readonly row: Row; readonly output: string }> {
   const chunks: Buffer[] = []
   const keep = (chunk: Buffer) => chunks.push(chunk)

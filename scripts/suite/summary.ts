@@ -3,17 +3,17 @@ import { inRoot } from '../lib/checkout.mjs'
 import { type Budget, excessesOf, spendingOf } from './budget.ts'
 import type { FileResult, TestRun } from './tests.ts'
 
-/** One line of the table: a check, or the tests of a project. */
+/** One row of the report: a check, or the tests of a project. */
 export type Row = {
   readonly name: string
   readonly seconds: number
   readonly passed: number
   readonly skipped: number
-  /** What failed, each as it is printed. */
+  /** The printed failures. */
   readonly faults: readonly string[]
 }
 
-/** Prints what failed, what is flaky, what was spent and, on the last line, the totals; returns whether everything passed. */
+/** Prints failures, flaky tests, resource use and, on the last line, the totals; returns whether everything passed. */
 export function summarize(steps: readonly Row[], run: TestRun, budget: Budget | null): boolean {
   const rows = [...steps, ...rowsOf(run, budget)]
   for (const { name, faults } of rows) for (const fault of faults) console.log(`\n${name} failed: ${fault}`)

@@ -23,19 +23,19 @@ export type Failure = {
   readonly error: string
 }
 
-/** A test that failed, and passed when its file ran again, alone. */
+/** A test that failed first and passed when its file was rerun separately. */
 export type Flaky = { readonly file: string } & Failure
 
 export type TestRun = {
   readonly seconds: number
   readonly files: readonly FileResult[]
   readonly flaky: readonly Flaky[]
-  /** What went wrong outside of all test files. */
+  /** Errors outside of all test files. */
   readonly faults: readonly string[]
 }
 
 export type Selection = {
-  /** Of vitest.config.ts. */
+  /** The projects of vitest.config.ts. */
   readonly projects: readonly string[]
   /** Files with one of them in their path; all by default. */
   readonly nouns?: readonly string[]
@@ -46,7 +46,7 @@ export type Selection = {
 const maxRerunFiles = 12
 const maxRerunMs = 15 * 60_000
 
-/** Runs the tests of some projects, then each failed file again, alone. */
+/** Runs the tests of some projects, then reruns each failed file separately. */
 export async function runTests(selection: Selection): Promise<TestRun> {
   const { projects, nouns = [], tags } = selection
   Object.assign(process.env, await browsersOf(projects))
@@ -72,7 +72,6 @@ export async function runTests(selection: Selection): Promise<TestRun> {
   }
 }
 
-/** The test files with one of the nouns in their path. */
 function specificationsOf(nouns: readonly string[], all: readonly TestSpecification[]): TestSpecification[] {
   const unknown = nouns.find((noun) => !all.some(({ moduleId }) => isOf(noun, relative(root, moduleId))))
   if (unknown !== undefined) throw new Refusal(`No test file has ${JSON.stringify(unknown)} in its path.`)
@@ -182,7 +181,7 @@ function failuresIn(module: TestModule, tests: readonly TestCase[]): Failure[] {
   return [{ test: null, error: `The file did not finish: it is ${module.state()}.` }]
 }
 
-/** What went wrong, and where in our code. */
+/** The error's message, and its place in our code. */
 function beginningOf(error: unknown): string {
   // Errors arrive from workers as plain objects.
   const parts: { readonly stack?: unknown; readonly message?: unknown } =

@@ -21,7 +21,7 @@ const dialect = [
 const Exceptions = z.record(z.string(), z.int())
 const exceptionsFile = 'scripts/suite/words.json'
 
-/** What is wrong with the subject of a commit; null if nothing. */
+/** The fault of a commit's subject; null if there is none. */
 export function faultInSubject(subject: string): string | null {
   if (!verbs.test(subject)) return `“${subject}” begins with none of the verbs in CONTRIBUTING.md.`
   return subject.length > maxSubject ? `“${subject}” has ${subject.length} characters, more than ${maxSubject}.` : null
@@ -56,7 +56,7 @@ function isDeclared(name: ts.Identifier): boolean {
   return declares && parent.name === name
 }
 
-/** What differs from the list of exceptions, one sentence each. */
+/** Differences from the list of exceptions, one sentence each. */
 export function faultsInNames(
   counts: ReadonlyMap<string, number>,
   exceptions: Readonly<Record<string, number>>,

@@ -36,7 +36,6 @@ const Phase = z.enum(['coming', 'open', 'finished', 'removed'])
 
 const SeasonTables = z.object({ id: Id, year: z.int(), golfers: compared(SeasonLine), teams: compared(SeasonLine) })
 
-/** What a change would do to one league. */
 export const LeagueChanges = z.object({
   id: Id,
   name: z.string(),

@@ -14,7 +14,7 @@ const asked = {
   askedAt: Instant,
 }
 
-/** What an account asks of a league’s organizer, as the account sees it. */
+/** An account's request to a league’s organizer, as the account sees it. */
 export const Claim = z.object({
   ...asked,
   state: z.enum(['open', 'approved', 'declined']),

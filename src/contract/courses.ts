@@ -5,7 +5,7 @@ import { hole, scorecard } from './scorecard.ts'
 import { Id, IdParam, Instant, Version, list, nameText, paging, wholeText, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
-/** A hole as the scorecard has it. */
+/** A hole of the scorecard. */
 export const Hole = z.object({ par: z.int(), strokeIndex: z.int() })
 
 const Ratings = z.object({ courseRating: Strokes, slopeRating: z.int() }).nullable()
@@ -49,7 +49,6 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-/** A course in a list. */
 export const CourseEntry = z.object({
   id: Id,
   club: z.string(),
@@ -90,7 +89,7 @@ const courseCard = {
 
 type Body = z.output<z.ZodObject<typeof courseCard>>
 
-/** A course as it is sent; one with the club's name has no name of its own. */
+/** The request for a course; a course with the club's name has an empty name. */
 export function courseCardOf({ club, name = '', holes, womenHoles = null, tees }: Body): CourseCard {
   return {
     club,

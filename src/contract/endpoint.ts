@@ -5,7 +5,7 @@ import { strokesAt } from './strokes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who an operation is for; the rules are in the domain's permissions. */
+/** Callers that may use an operation; the rules are in the domain's permissions. */
 export type Who =
   | 'anyone'
   | 'signed in'
@@ -16,7 +16,9 @@ export type Who =
   | 'league creators'
   | 'admins'
 
-/** Whose leagues an operation changes: that of its `:id` or `leagueId`, a season's, a claim's, or those of its golfers. */
+/**
+ * How the leagues that an operation changes are found: by its `:id` or `leagueId`, a season, a claim, or its golfers.
+ */
 export type Whose = 'league' | 'season' | 'claim' | 'golfers'
 
 type StrokesIn = { readonly [Part in 'query' | 'body' | 'reply']: StrokesAt | undefined }
@@ -77,7 +79,7 @@ export function endpoint<const E extends Declaration>(declaration: E): Declared<
   return { ...defaults, ...declaration, strokes }
 }
 
-/** What a client sends as `Idempotency-Key` with a request that creates something. */
+/** The `Idempotency-Key` that a client sends with a request that creates something. */
 export const RequestKey = z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens and underscores')
 
 /** For these an operation says itself whether it refuses some of them. */
@@ -107,14 +109,14 @@ export function refusalsOf({ who, method, refusals, openWithoutSecondFactor, cre
   ]
 }
 
-/** What a handler receives: checked and converted. */
+/** A handler's input: validated and converted. */
 export type InputOf<E extends Endpoint> = {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
 }
 
-/** What a caller sends. */
+/** A caller's input. */
 export type CallOf<E extends Endpoint> = {
   readonly params: z.input<E['params']>
   readonly query: z.input<E['query']>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParam, IdText, Instant, LongId, list, text, Success } from './shared.ts'
 import { Strokes } from './strokes.ts'
 
-/** Something that an organizer may want to look at: evidence, not a verdict. */
+/** A finding that an organizer should check: evidence, not a verdict. */
 export const Finding = z.object({
   key: z.string().meta({ description: 'Names the rounds, the match and the evidence; other evidence has another key' }),
   kind: z.enum(findingKinds),

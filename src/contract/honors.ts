@@ -20,7 +20,6 @@ const Winners = <S extends z.ZodType>(winner: S) =>
     .nullable()
     .meta({ description: 'Those in first place; null when nobody has points' })
 
-/** A golfer’s season. */
 const OwnSeason = Golfer.extend({
   headline: z.string().meta({ description: '“6th, 133 points”' }),
   places: list(
@@ -57,7 +56,7 @@ const SeasonNumber = z.object({
 })
 export type SeasonNumber = z.infer<typeof SeasonNumber>
 
-/** A season whose matches are all published. What nobody earned is left out. */
+/** A season whose matches are all published, without empty categories. */
 export const Recap = z.object({
   leagueId: Id,
   season: z.object({
@@ -116,7 +115,7 @@ export const getRecap = endpoint({
   refusals: ['season_not_found', 'season_not_over'],
 })
 
-/** Of a past season names alone can be champions, and without points. */
+/** In past seasons champions can be unlinked names, and have no points. */
 const asEntered = { id: Id.nullable(), points: z.number().nullable() }
 
 const ChampionsOfSeason = z.object({

@@ -31,7 +31,7 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
-/** A league with what the caller is in it. */
+/** A league with the caller's role in it. */
 export const OwnLeague = League.extend({
   isMember: z.boolean().meta({ description: 'Whether your golfer plays in this league' }),
   needsAnswer: z
@@ -70,7 +70,7 @@ export type LeagueMember = z.infer<typeof LeagueMember>
 const Name = nameText(120).min(1, 'League name is required')
 const Description = text(2000).nullable()
 
-/** What an owner can change; a missing field stays as it is. */
+/** The fields that an owner can change; a missing field is unchanged. */
 export const LeagueChange = z.strictObject({
   name: Name.optional(),
   description: Description.optional(),

@@ -59,7 +59,7 @@ export const saveNotifications = endpoint({
   reply: Notifications,
 })
 
-/** Bytes as base64url without padding: four letters for three bytes. */
+/** Bytes as base64url without padding: four characters for three bytes. */
 const bytes = (length: number, sentence: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$`), sentence)
 

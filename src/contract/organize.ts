@@ -18,7 +18,7 @@ const Unplayed = z.object({
     .meta({ description: 'Why they get no reminder; null when they can' }),
 })
 
-/** What an organizer does in a league's week, in one answer. */
+/** An organizer's tasks in a league's week, in one answer. */
 export const Organize = z.object({
   waiting: Waiting,
   match: z

@@ -10,7 +10,7 @@ const base64url = (maxBytes: number) =>
     .max(Math.ceil((maxBytes * 4) / 3))
     .regex(/^[\w-]+$/, 'Not base64url')
 
-/** What a browser returns when a passkey signs a challenge, without what the site does not use. */
+/** A browser's reply after a passkey signs a challenge, without unused fields. */
 export const Assertion = z
   .strictObject({
     id: base64url(1023),

@@ -77,7 +77,7 @@ const PastPreview = z.object({
 })
 export type PastPreview = z.infer<typeof PastPreview>
 
-/** A season that a league played before it came here, as it was entered. */
+/** A season played before the league came here, as entered. */
 export const PastSeason = z.object({
   id: Id,
   leagueId: Id,

@@ -57,7 +57,7 @@ const MatchGolfer = z.object({
 const StandingsTeam = Team.extend({ ...place, points: z.number() })
 const StandingsGolfer = z.object({ ...place, name: Name, team: Team.nullable(), points: z.number() })
 
-/** What everyone sees of a league: these fields and no others. */
+/** The public fields of a league; no other field is published. */
 const league = {
   name: z.string(),
   match: z

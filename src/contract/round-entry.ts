@@ -18,7 +18,7 @@ const OwnIndexAfter = z.object({
   holesMissing: z.int().meta({ description: 'How many holes have to count after it until there is an own Index' }),
 })
 
-/** What a round makes before it is entered. */
+/** The result of a round form before the round is entered. */
 export const RoundPreview = z.object({
   adjustedGrossScore: z.int(),
   courseHandicap,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './shared.ts'
 
-/** What a league has decided about a round entered by hand. */
+/** A league's decision about a round entered by hand. */
 const RoundInLeague = z.object({
   leagueId: Id,
   leagueName: z.string(),

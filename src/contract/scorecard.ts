@@ -24,7 +24,7 @@ export const teeRatings = {
 const pars = `A par is between ${parBounds.min} and ${parBounds.max}`
 const strokeIndexes = 'A stroke index is between 1 and 18'
 
-/** A hole as the scorecard has it. */
+/** A hole of the scorecard. */
 export const hole = {
   par: z.int(pars).min(parBounds.min, pars).max(parBounds.max, pars),
   strokeIndex: z
@@ -60,7 +60,7 @@ export const CountedHole = z.object({
 /** The number of the first hole on the scorecard. */
 export const FirstHole = z.union([z.literal(1), z.literal(10)])
 
-/** The figures entered from a scorecard: the adjusted gross score, or the holes from which the server works it out. */
+/** The figures entered from a scorecard: the adjusted gross score, or the holes from which the server calculates it. */
 export const scorecard = {
   playedOn: Day,
   adjustedGrossScore: z.int(grossBounds).min(9, grossBounds).max(200, grossBounds).optional(),

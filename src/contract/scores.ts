@@ -30,7 +30,7 @@ const EighteenHoles = z.object({
   expected: Strokes.nullable().meta({ description: 'What was added for the holes not played' }),
 })
 
-/** A round as it was posted, with its net and the source of the net. */
+/** A posted round, with its net and the source of the net. */
 export const Score = z.object({
   id: LongId,
   playedOn: Day,

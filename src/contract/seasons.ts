@@ -37,7 +37,6 @@ const maxSeasonDays = 1096
 /** The dates are compared only once both are valid. */
 const isValid = ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0
 
-/** A form whose days are those of a season. */
 export const withValidDays = <S extends z.ZodType<Span>>(form: S) =>
   form
     .refine((season) => season.endDate >= season.startDate, {

@@ -17,7 +17,7 @@ export function settingReplies(table: SettingTable): Readonly<Record<string, z.Z
   return eachSetting(table, (setting) => described(replySchema(setting), setting))
 }
 
-/** The settings of a body that changes them; a missing one stays as it is. */
+/** The settings that a request changes; a missing one is unchanged. */
 export function settingChanges<T extends SettingTable>(table: T): Changes<T>
 export function settingChanges(table: SettingTable): Readonly<Record<string, z.ZodType>> {
   return eachSetting(table, (setting) => changeSchema(setting).optional())

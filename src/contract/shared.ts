@@ -25,7 +25,6 @@ export const text = (maxLength: number) => typed(maxLength).trim().max(maxLength
 /** A name on one line, without invisible characters and direction marks. */
 export const nameText = (maxLength: number) => typed(maxLength).overwrite(oneLine).max(maxLength, atMost(maxLength))
 
-/** An email address. */
 export const Email = text(254).pipe(z.email('Please enter a valid email address')).meta({ format: 'email' })
 
 export const Id = z.int().min(1).max(largestId)

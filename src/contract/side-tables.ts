@@ -19,7 +19,6 @@ const rules = {
 }
 const OfOrganizers = z.object(rules).nullable().meta({ description: 'Null for a table that golfers have joined' })
 
-/** A table of organizers as they write it (law 30). */
 const OrganizersTable = z
   .strictObject({ ...rules, golferIds: z.array(Id).max(1000).meta({ description: 'Those chosen' }) })
   .refine(({ indexFrom, indexTo }) => indexFrom === null || indexTo === null || indexFrom <= indexTo, {

@@ -16,7 +16,7 @@ export const Sync = z.object({
 })
 export type Sync = z.infer<typeof Sync>
 
-/** What to sync: one golfer, one league, or (admins) every golfer in a league or followed. */
+/** The target of a sync: one golfer, one league, or (admins) every golfer in a league or followed. */
 const Target = z
   .strictObject({
     leagueId: Id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './shared.ts'
 
-/** What only the organizers of a league can decide. */
+/** The tasks that only the organizers of a league can decide. */
 export const Waiting = z.object({
   rounds: z.int().meta({ description: 'Rounds entered by hand that you can confirm' }),
   claims: z.int().meta({ description: 'Open requests to join' }),

@@ -3,7 +3,7 @@ import { leagueSettings } from './leagues/settings.ts'
 type Row = {
   readonly kind: string
   readonly title: string
-  /** Whether it happens only with an association, which gives numbers and asks golfers for consent. */
+  /** Whether it happens only on a site with an association, which gives numbers and asks golfers for consent. */
   readonly isOfAssociation?: true
 }
 
@@ -73,13 +73,13 @@ const whoMust: Readonly<Record<string, string>> = {
   passkeys: 'by passkey for administrators and organizers',
 }
 
-/** Where a sign-in was refused. */
+/** The step at which a sign-in was refused. */
 const steps: Readonly<Record<string, string>> = {
   code: 'right password, wrong code',
   counter: 'the passkey may have been copied',
 }
 
-/** What happened, in a few words. */
+/** An event in a few words. */
 export function auditText({ kind, detail }: Event): string {
   const { from, to, sessions, season, league, changed, step, secondFactor, golfer } = detail
   const title = auditTitles.get(kind) ?? kind
@@ -97,7 +97,10 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['searchEngines', 'search engines'],
 ])
 
-/** 'name, timeZone' as a reader knows them: 'name, time zone'; undefined where nothing says what was changed. */
+/**
+ * The changed fields as a reader knows them ('name, time zone' for 'name, timeZone'); undefined if the event does not
+ * list them.
+ */
 const changedText = (names: Event['detail'][string] | undefined) =>
   names
     ?.toString()

@@ -74,14 +74,13 @@ export const organizerTie = (actor: Pick<Actor, 'id'>, leagues: readonly Organiz
   organizes: leagues.some((league) => organizes(actor, league)),
 })
 
-/** So many leagues are owned by one account that is no administrator’s. */
+/** How many leagues an account can own, unless it is an administrator's. */
 export const maxOwnedLeagues = 20
 
-/** What administrators decide for the whole site. */
+/** The rules that administrators set for the whole site. */
 export type SiteRules = {
-  /** Who creates leagues, besides administrators. */
   readonly createsLeagues: 'admins' | 'everyone'
-  /** Who has to have a second factor: with `passkeys` administrators and organizers a passkey. */
+  /** Accounts that need a second factor; with `passkeys` administrators and organizers need a passkey. */
   readonly secondFactor: 'optional' | 'admins' | 'everyone' | 'passkeys'
 }
 
@@ -123,12 +122,12 @@ export const may = {
    */
   mergeGolfers: (actor: Pick<Actor, 'id' | 'role'>, golfers: readonly (readonly Membership[])[]) =>
     golfers.every((leagues) => runsAllOf(actor, leagues) && runsAllOf(actor, withRights(leagues))),
-  /** That of an organizer is undone only by who names deputies. */
+  /** Only those who can name deputies can undo an organizer's link. */
   undoLink: (actor: Actor, { league, userId }: MadeLink) =>
     isAdmin(actor) ||
     (league !== null && (isOwner(actor, league) || (isDeputy(actor, league) && !organizes({ id: userId }, league)))),
   withdrawClaim: (actor: Actor, claim: { readonly userId: number }) => actor.id === claim.userId,
-  /** Sees what waits for organizers, reminds golfers, and pins a notice. */
+  /** Views the tasks of organizers, reminds golfers, and pins a notice. */
   organizeLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
   /** Takes everything of a league along. */
   exportLeague: (actor: Actor, league: Organized) => runsLeague(actor, league),
@@ -156,7 +155,10 @@ export const may = {
   syncLeague: (actor: Actor, league: LeagueTie) => league.isMember || runsLeague(actor, league),
   seeSyncHistory: (actor: Actor, league: Organized) => runsLeague(actor, league),
 
-  /** Who runs the league is outside a side table unless they joined it, or it is one of organizers: everybody reads these. */
+  /**
+   * Whoever runs the league can read a side table only after joining it, except that every member reads organizers'
+   * tables.
+   */
   readSideTable: (actor: Actor, { state, league }: SideTableTie) =>
     isAdmin(actor) || state !== null || (league !== null && may.readLeague(actor, league)),
   createSideTable: (_actor: Actor, league: LeagueTie) => league.isMember,
@@ -168,7 +170,7 @@ export const may = {
 
   createLeague: (actor: Actor, { createsLeagues }: Pick<SiteRules, 'createsLeagues'>) =>
     createsLeagues === 'everyone' || isAdmin(actor),
-  /** Administrators own as many leagues as they like. */
+  /** Administrators can own any number of leagues. */
   ownAnotherLeague: (actor: Actor, { owned }: { readonly owned: number }) => isAdmin(actor) || owned < maxOwnedLeagues,
   listAllLeagues: (actor: Actor) => isAdmin(actor),
   recalculate: (actor: Actor) => isAdmin(actor),
@@ -191,7 +193,7 @@ export const may = {
   ownRound: (actor: Actor, round: { readonly golferId: number }) => isOwn(actor, round),
   setStartingIndex: runsHandicapLeague,
   chooseHandicapLeague: (actor: Actor) => isAdmin(actor),
-  /** Who entered it, as long as they may enter rounds for its golfer. */
+  /** The account that entered the round, as long as it can enter rounds for its golfer. */
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,
   deleteRound: (actor: Actor, round: EnteredRound) =>
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
@@ -244,8 +246,8 @@ export function mayEndMembership(
 export const organizersOf = ({ ownerId, deputyIds }: Organized): { id: number; role: 'USER' }[] =>
   [ownerId, ...deputyIds].map((id) => ({ id, role: 'USER' }))
 
-/** So many passkeys has an account. */
+/** Passkeys per account. */
 export const maxPasskeys = 10
 
-/** So many deputies help the owner of a league. */
+/** Deputies per league. */
 export const maxDeputies = 10

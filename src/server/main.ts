@@ -3,7 +3,7 @@ import { startMessage } from './app/database-at.ts'
 import { createLog } from './app/log.ts'
 import { runApp } from './app/run-app.ts'
 
-// What reads the output can end first, as in a pipe: the app goes on without it.
+// The reader of the output, as of a pipe, can end first: the app continues without it.
 process.stdout.on('error', () => undefined)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

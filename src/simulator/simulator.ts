@@ -26,7 +26,6 @@ export type SimulatorOptions = {
   /** Saves rounds posted, corrected and deleted by hand across restarts. */
   readonly stateFile?: string
   readonly serviceAccount?: ServiceAccount
-  /** Signs webhooks. */
   readonly webhookSecret?: string
   readonly log?: (line: string) => void
 }

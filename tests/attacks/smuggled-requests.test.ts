@@ -77,7 +77,7 @@ const cases = ways
   .flatMap((way) => Object.entries(attacks).map(([name, bytes]) => ({ way, name, bytes })))
   .filter(({ way, name }) => way === 'directly' || name !== readByNginx)
 
-test.each(cases)('what is hidden in a request is no request of its own, $way: $name', async ({ way, bytes }) => {
+test.each(cases)('a request hidden in another is not executed, $way: $name', async ({ way, bytes }) => {
   seen.length = 0
   const { answers, isClosed } = await sendRaw(portOf(way), bytes)
   expect(seen.filter((path) => path.includes('hidden'))).toEqual([])

@@ -91,7 +91,7 @@ async function reopen(page: Page, notice: string | RegExp): Promise<void> {
   await expectNoText(page, notice)
 }
 
-test('a round whose answer is lost arrives once, and a correction of it meanwhile too', async () => {
+test('a round whose answer is lost arrives once, and so does a correction of it in between', async () => {
   const page = await filledRound(102)
   const lost = gate.loseNextChange('cut before the answer arrives')
   await sendRound(page)

@@ -25,7 +25,7 @@ async function busyServer() {
 const tally = (answers: readonly Answer<unknown>[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]))
 
-test('two accounts with too many concurrent requests are slowed down, and a third is served meanwhile', async () => {
+test('two accounts with too many concurrent requests are slowed down, while a third is served', async () => {
   const { on } = await busyServer()
   const league = await twilight(club())
   for (let n = 0; n < 40; n += 1) {

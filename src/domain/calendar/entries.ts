@@ -3,13 +3,12 @@ import { dayWords, displayName } from '#domain/shared/phrases.ts'
 
 /** Something that takes whole days in a golfer's calendar. */
 export type CalendarEntry = {
-  /** Stays the same for as long as it is the same match or round. */
+  /** Constant as long as the match or round is the same. */
   readonly key: string
   readonly days: Span
   readonly title: string
   readonly text: string
   readonly place: string | null
-  /** The path of its page. */
   readonly page: string
 }
 
@@ -52,7 +51,7 @@ export function planEntry({ id, date, course }: CalendarPlan): CalendarEntry {
   }
 }
 
-/** Matches and rounds stay in the calendar for so many days after they ended. */
+/** How many days matches and rounds stay in the calendar after their end. */
 export const daysKept = 60
 
 /** The first day that the calendar has. */

@@ -1,7 +1,7 @@
 /** How many rows of a table a preview has at most. */
 export const maxPreviewedRows = 400
 
-/** What a table says about a golfer or team. */
+/** A table's values of a golfer or team. */
 type Line = Readonly<Record<string, unknown>> & { readonly position: number | null }
 
 /** A line of a table with who it is about, in the order of the table. */

@@ -19,7 +19,7 @@ export type ResultRow = NamedTeam & { readonly net: Tenths | null; readonly poin
 
 export type Results = { readonly golfers: readonly ResultRow[]; readonly teams: readonly ResultRow[] }
 
-/** What the results of a finished match would be under other rules (laws 7 to 10); the match itself keeps those it had. */
+/** The hypothetical results of a finished match under other rules (laws 7 to 10); the match keeps its own. */
 export function underRules(
   golfers: readonly FinishedGolfer[],
   teams: readonly NamedTeam[],

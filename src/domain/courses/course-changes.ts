@@ -2,10 +2,10 @@ import { formatDecimal } from '../scoring/score-format.ts'
 import type { CourseCard, CourseTee, Ratings } from './course.ts'
 import { type Hole, ratedParts, teeTitle } from './holes.ts'
 
-/** So many changes are named; of more, only their number. */
+/** Up to this many changes are named; beyond it only their number is given. */
 const maxNamed = 12
 
-/** What a correction changed, in phrases such as 'par of hole 4: 4 → 5'; empty when nothing did. */
+/** The changes of a correction, in phrases such as 'par of hole 4: 4 → 5'; empty if there are none. */
 export function courseChanges(before: CourseCard, after: CourseCard): string[] {
   const changes = [
     ...changed('club', before.club, after.club),

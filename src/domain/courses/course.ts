@@ -20,7 +20,7 @@ export type CourseCard = {
   readonly club: string
   readonly name: string | null
   readonly holes: readonly Hole[]
-  /** Those of women, where their pars or stroke indexes are others. */
+  /** Women's holes, if their pars or stroke indexes differ. */
   readonly womenHoles: readonly Hole[] | null
   readonly tees: readonly CourseTee[]
 }
@@ -57,7 +57,7 @@ export const maxStrokeIndex = 18
 
 const parRange = `a par is between ${parBounds.min} and ${parBounds.max}`
 
-/** What is wrong with the holes: their number, a par, or a stroke index that is out of bounds or given twice. */
+/** Problems of the holes: their number, a par, or a stroke index that is out of bounds or given twice. */
 function holeProblems(holes: readonly Hole[], card: 'holes' | 'womenHoles'): CourseProblem[] {
   if (holes.length !== 9 && holes.length !== 18) return [{ path: [card], message: 'A course has 9 or 18 holes' }]
   return holes.flatMap(({ par, strokeIndex }, n) => {
@@ -124,7 +124,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 /** How far, in tenths, the Course Rating of 18 holes can be from that of its nines: each is rounded by itself. */
 const maxRatingDifference = 5
 
-/** What is possible but rare about a course, to be checked on its scorecard. */
+/** Unusual values of a course, to be checked on its scorecard. */
 export function courseWarnings({ tees }: Pick<CourseCard, 'tees'>): string[] {
   return tees.flatMap((tee) => {
     const rare = ratedParts.flatMap(({ part, holes }) => {

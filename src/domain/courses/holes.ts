@@ -1,9 +1,8 @@
 import { venueName } from '../rounds/round.ts'
 
-/** A hole as the scorecard has it. */
+/** A hole of the scorecard. */
 export type Hole = { readonly par: number; readonly strokeIndex: number }
 
-/** The total par of some holes. */
 export const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0)
 
 /** The parts of a course that a tee is rated for, with how many holes they have. */
@@ -14,10 +13,10 @@ export const ratedParts = [
 ] as const
 export type RatedPart = (typeof ratedParts)[number]['part']
 
-/** Whom the ratings of a tee are for, where it has some for men and others for women. */
+/** The ratings of a tee that has one set for men and another for women. */
 export type RatedFor = 'men' | 'women'
 
-/** A tee as it is named: 'White', or 'White (women)' where the ratings are theirs. */
+/** A tee's name with its ratings: 'White', or 'White (women)' for women's ratings. */
 export function teeTitle({ name, ratedFor }: { readonly name: string; readonly ratedFor: RatedFor | null }): string {
   return ratedFor === null ? name : `${name} (${ratedFor})`
 }

@@ -5,7 +5,7 @@ import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { Story } from '../story/story.ts'
 
-/** Whose digest it is; the golfer is null for an owner who does not play. */
+/** The reader of a digest; the golfer is null for an owner who does not play. */
 export type Reader = { readonly golferId: number | null }
 
 export type DigestGolfer = {
@@ -37,7 +37,6 @@ export type MatchFacts = {
   readonly teams: readonly DigestTeam[]
 }
 
-/** A match with its story for the reader. */
 export type ToldMatch = MatchFacts & { readonly story: Story }
 
 /** An eligible round posted since the last digest. */
@@ -59,7 +58,7 @@ export type DigestChange = {
   readonly who: { readonly kind: 'golfer' | 'team'; readonly id: number; readonly name: string }
   readonly from: Tenths | null
   readonly to: Tenths | null
-  /** What changed it when no round did. */
+  /** The changed setting; null when a round changed it. */
   readonly setting: NamedChange | null
 }
 
@@ -106,7 +105,6 @@ type LeagueFacts<M extends MatchFacts> = {
   readonly league: string
   readonly since: Day
   readonly today: Day
-  /** The season that ended, if one did. */
   readonly ended: EndedSeason | null
   /** Matches that finished, the latest first. */
   readonly finished: readonly M[]
@@ -120,7 +118,7 @@ type LeagueFacts<M extends MatchFacts> = {
   readonly plans: readonly DigestPlan[]
 }
 
-/** What happened in a league since a day and its state today, the same for every reader. */
+/** Events in a league since a day and its state today, the same for every reader. */
 export type LeagueNews = LeagueFacts<MatchFacts>
 
 /** Everything a digest can report to a reader. */
@@ -128,7 +126,7 @@ export type DigestFacts = LeagueFacts<ToldMatch> & {
   readonly reader: Reader
   /** How the reader is doing at their side tables, and open invitations to others. */
   readonly sideTables: readonly string[]
-  /** What the league's organizers have pinned; null without a notice. */
+  /** The organizers' pinned notice; null without one. */
   readonly notice: string | null
 }
 

@@ -82,8 +82,8 @@ test('the end of a season comes first, with the champions and the reader’s own
     champions: { teams: null, golfers: { winners: [{ id: 3, name: 'Ezra' }], text: '9 points' } },
   }
   expect(digestFor({ ended: alone, reader: { golferId: 3 } }).subject).toBe('Tuesday Twilight: you won the season')
-  const nobody = { ...ended, champions: { teams: null, golfers: null } }
-  expect(digestFor({ ended: nobody }).seasonEnd?.sentences).toEqual(['No one has points this season.'])
+  const withoutChampions = { ...ended, champions: { teams: null, golfers: null } }
+  expect(digestFor({ ended: withoutChampions }).seasonEnd?.sentences).toEqual(['No one has points this season.'])
 })
 
 test('a digest names the days it covers', () => {

@@ -14,7 +14,7 @@ export type Digest = {
   readonly subject: string
   readonly league: string
   readonly days: string
-  /** What the organizers have pinned. */
+  /** The organizers' pinned notice. */
   readonly notice: string | null
   /** The most important sentences, for the preview line of the email. */
   readonly gist: string
@@ -44,7 +44,7 @@ export function hasNews(facts: LeagueNews): boolean {
 const playedMatches = <M extends MatchFacts>(matches: readonly M[]): readonly M[] =>
   matches.filter(({ golfers }) => golfers.some(({ place }) => place !== null))
 
-/** The digest of a league for one reader, or 'nothing' when there is no news. */
+/** The digest of a league for one reader, or 'nothing' without news. */
 export function digestOf(facts: DigestFacts): Digest | 'nothing' {
   if (!hasNews(facts)) return 'nothing'
   const { reader, since, today, open, rounds, changes, plans, restatements } = facts

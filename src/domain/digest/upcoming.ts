@@ -17,7 +17,7 @@ export type Upcoming = {
 export const daysAhead = 7
 const shown = 16
 
-/** Who plays within a week, day by day, those at one course together, the reader first. */
+/** Golfers who play within a week, by day and course, the reader first. */
 export function upcomingRounds(
   plans: readonly DigestPlan[],
   { reader, today }: { readonly reader: Reader; readonly today: Day },

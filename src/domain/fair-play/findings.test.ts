@@ -52,7 +52,7 @@ test('a late round says when it was played, posted and first seen, and when the 
   ])
 })
 
-test('instants are told where the league plays', () => {
+test('instants are in the league’s time zone', () => {
   const at = '2026-05-12T09:14:00Z'
   const [late] = found([round({ isByHand: true, postedAt: at, storedAt: at })], { timeZone: 'America/New_York' })
   expect(late?.evidence[0]).toBe('Played Sat, May 9. Entered by hand Tue, May 12, 05:14.')

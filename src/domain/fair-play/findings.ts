@@ -28,7 +28,7 @@ export type FoundRound = Pick<FairPlayRound, 'id' | 'playedOn' | 'course' | 'gro
 }
 
 export type Finding = {
-  /** Of the rounds, the match and the evidence: other evidence makes another finding. */
+  /** Identifies the finding's rounds, match and evidence: new evidence makes another finding. */
   readonly key: string
   readonly kind: FindingKind
   readonly golferId: number
@@ -43,7 +43,7 @@ export type Finding = {
 /** A finding whose evidence is not worded yet. */
 type Draft = Omit<Finding, 'evidence'> & { readonly evidence: () => string[] }
 
-/** What there is to look at in a season, the newest first. */
+/** The findings of a season, newest first. */
 export function findings(facts: FairPlayFacts, maxFindings = Number.POSITIVE_INFINITY): Finding[] {
   const matches = new Map(facts.matches.map((match) => [match.id, match]))
   const wording = wordingIn(facts.timeZone)
@@ -59,7 +59,7 @@ export function findings(facts: FairPlayFacts, maxFindings = Number.POSITIVE_INF
 }
 
 function lateRound(round: FairPlayRound, match: FairPlayMatch, wording: Wording): Draft | null {
-  // When the association does not say when a round was posted, nothing is known of its being late.
+  // Without the association's time of posting, a round is never late.
   if (!round.isByHand && round.postedAt === null) return null
   const at = firstOnRecord(round)
   if (Date.parse(at) < match.inTimeUntil) return null
@@ -89,7 +89,7 @@ function editedRounds(
 /** No one plays more rounds on a day. */
 const maxADay = 10
 
-/** Two rounds of the same day can be two: those that cannot be one are left out. */
+/** Two rounds of the same day can both be real: pairs that cannot be one round are left out. */
 function duplicates(rounds: readonly FairPlayRound[], wording: Wording): Draft[] {
   const ofDays = Map.groupBy(rounds, ({ golferId, matchId, playedOn }) => `${golferId} ${matchId} ${playedOn}`)
   return [...ofDays.values()].flatMap((all) => {
@@ -129,7 +129,7 @@ const bar = { oneIn: 1000, deviations: 3, oneInWithoutSpread: 5000, netWithoutSp
 /** No round above this net can be improbable. */
 export const highestImprobableNet: Tenths = highestNetOf(bar.oneIn)
 
-/** Whether the odds of a round alone make it worth comparing with the golfer's own nets. */
+/** Whether the odds of a round are low enough to compare it with the golfer's other nets. */
 export function isUnlikely({ net, index }: Pick<FairPlayRound, 'net' | 'index'>): boolean {
   const odds = index === null ? null : oddsOfRound(net, index)
   return odds !== null && (odds.isBeyond || odds.oneIn >= bar.oneIn)

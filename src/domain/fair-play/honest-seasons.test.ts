@@ -70,7 +70,7 @@ test('every round that is posted twice is named, with its copy', () => {
   }
 })
 
-/** By hand, without the nines and at a course by another name, or once more at the association. */
+/** A copy by hand, without the nines and at a differently named course, or a duplicate at the association. */
 function copyOf(round: FairPlayRound): FairPlayRound {
   const copy = { ...round, id: round.id + 1 }
   return random() < 0.5 ? copy : { ...copy, isByHand: true, front9: null, back9: null, course: 'Marram' }

@@ -17,7 +17,7 @@ export type RoundVersion = {
   readonly isTemporary: boolean
 }
 
-/** What happened to a round that was stored already; it was deleted if there is nothing after. */
+/** The change of a stored round; `after` is missing for a deleted one. */
 export type RoundChange = {
   readonly roundId: number
   readonly before: RoundVersion
@@ -37,7 +37,7 @@ export function roundChange(before: StoredRound, after: Versioned | null): Round
   return { roundId: before.id, before: versionOf(before), after: after === null ? null : versionOf(after) }
 }
 
-/** The changes that a sync makes; a round by hand that it removes goes on as the association's. */
+/** The changes that a sync makes; a round by hand that it replaces becomes the association's round. */
 export function changesBySync(
   ours: readonly StoredRound[],
   { update, remove }: Pick<SyncPlan, 'update' | 'remove'>,

@@ -2,7 +2,7 @@ import { formatNet } from '../scoring/score-format.ts'
 import type { Tenths } from '../shared/tenths.ts'
 
 /**
- * One chance in so many that a golfer of an Index brings a net or a better one in one round, for nets of 0, −1 … −10.
+ * One chance in `oneIn` that a golfer of an Index brings a net or a better one in one round, for nets of 0, −1 … −10.
  * USGA Handicap System Manual (2008–2019), Appendix E. Made for the Index of those years, so an order of magnitude.
  */
 const bands: readonly { readonly below: Tenths; readonly oneIn: readonly number[] }[] = [
@@ -15,7 +15,7 @@ const bands: readonly { readonly below: Tenths; readonly oneIn: readonly number[
 
 const lastNet: Tenths = -100
 
-/** One chance in `oneIn`; less than that beyond the end of the table. */
+/** One chance in `oneIn`; isBeyond means that it is less, beyond the end of the table. */
 export type Odds = { readonly oneIn: number; readonly isBeyond: boolean }
 
 /**
@@ -55,7 +55,6 @@ const inThousands = (n: number) => n.toLocaleString('en-US', { maximumFractionDi
 /** The nets that a golfer's own spread is made of, the latest ones before a round. */
 export const roundsOfSpread = 20
 
-/** With fewer rounds a spread says nothing. */
 export const minSpreadRounds = 8
 
 /** The mean and the standard deviation of a golfer's own nets, in tenths. */

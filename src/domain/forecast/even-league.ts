@@ -4,7 +4,10 @@ import type { Tenths } from '../shared/tenths.ts'
 import { type GolferModel, type League, fitLeague } from './golfer-model.ts'
 import { enoughRounds } from './shares.ts'
 
-/** What is known of a league (law 31): who plays in it, and their rounds of the last year that can count in it, of 9 or 18 holes. */
+/**
+ * The facts of a league (law 31): its golfers, and their rounds of the last year that can count in it, of 9 or 18
+ * holes.
+ */
 export type FairFacts = {
   readonly today: Day
   /** The days of the league’s matches in the last year; with few of them all days say how often golfers play. */
@@ -22,13 +25,13 @@ export type FairFacts = {
 /** Days of matches that say how often golfers play. */
 const enoughDays = 28
 
-/** The golfers with enough rounds under some settings; with fewer than `enoughGolfers` of them nothing is said. */
+/** The golfers with enough rounds under some settings; fewer than `enoughGolfers` give no result. */
 export const golfersWithRounds = (facts: FairFacts, { countedHoles }: Pick<FairSettings, 'countedHoles'>): number =>
   countedOf(facts, countedHoles).filter(({ rounds }) => rounds.length >= enoughRounds).length
 
 export const thirds = [0, 1, 2]
 
-/** Where a third of a sorted list begins and ends. */
+/** The bounds of a third of a sorted list. */
 export const cut = (all: readonly unknown[], third: number): [number, number] => [
   Math.ceil((third * all.length) / 3),
   Math.ceil(((third + 1) * all.length) / 3),

@@ -11,7 +11,7 @@ import type { Random } from './variates.ts'
 /** A single change of the settings that brings the third with the largest share closer to an even one. */
 export type Lever = {
   readonly change: Partial<FairSettings>
-  /** Whose points are measured: cap and drops change those of teams alone. */
+  /** Whose points are measured: cap and drops change only those of teams. */
   readonly points: 'golfers' | 'teams'
   readonly by: keyof Shares
   readonly third: number
@@ -65,7 +65,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 
 type Field = ReturnType<typeof fieldOf>
 
-/** Those who play, by their Index: how much their nets vary, as their third’s do, and how often they play. */
+/** The golfers who play, with a model by their third of Index: how much their nets vary, and how often they play. */
 function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
   const golfers = countedOf(facts, countedHoles)
     .filter(({ rounds }) => rounds.length > 0)
@@ -86,7 +86,6 @@ function fieldOf(facts: FairFacts, countedHoles: CountedHoles) {
   }
 }
 
-/** The third of each of these values, the lowest ones first. */
 function thirdsBy(values: readonly number[]): Int32Array {
   const third = new Int32Array(values.length)
   const sorted = values.map((value, at) => ({ value, at })).toSorted((a, b) => a.value - b.value)
@@ -140,7 +139,7 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
     add(number: number, pointsOf: (one: number) => number | undefined): void {
       for (const [one, table] of best.entries()) table.add(number, pointsOf(one) ?? 0)
     },
-    /** Of a season in which each golfer plays as often as the one in this order. */
+    /** For a season in which each golfer plays as often as the one at the same place of this order. */
     finish(order: Int32Array): void {
       for (const [one, table] of best.entries()) {
         const total = table.total()
@@ -160,7 +159,10 @@ function tally({ golfers, playThird, indexThird, matches }: Field, { matchesCoun
   }
 }
 
-/** The best value of each setting, and each number of rounds, if that evens noticeably; none of points that are even. */
+/**
+ * The best value of each setting and number of rounds, if it evens the points noticeably; none for points that are even
+ * already.
+ */
 function leversOf(facts: FairFacts, field: Field, settings: FairSettings, now: Measured): Lever[] {
   const tried = (points: Lever['points'], changes: readonly Partial<FairSettings>[]) => {
     const { by, third, share } = favored(now[points])
@@ -199,7 +201,6 @@ const largest = ({ teams, teamOf }: Field) =>
 const hasNines = ({ golfers }: FairFacts) =>
   golfers.filter(({ rounds }) => rounds.some(({ holes }) => holes === 9)).length >= enoughGolfers
 
-/** The other values of a setting, each as a change. */
 function others<Name extends keyof FairSettings>(
   settings: FairSettings,
   name: Name,

@@ -16,8 +16,8 @@ type Field = {
 }
 
 /**
- * Scores matches of one field from nets alone, by laws 7 to 10 as `scoreMatch` does, fast enough for thousands of
- * seasons. The points are valid until the next call.
+ * Scores matches of one field from nets, by laws 7 to 10 as `scoreMatch` does, fast enough for thousands of seasons.
+ * The points are valid until the next call.
  */
 export function fastMatch({ teamOf, teams, rules }: Field): (nets: Int32Array) => DoubledPoints {
   const golfers = fastRanking(teamOf.length)
@@ -45,7 +45,7 @@ function sortPlayed(nets: Int32Array, keys: Float64Array, order: Int32Array): nu
   for (let one = 0; one < n; one += 1) {
     const net = nets[one] ?? noRound
     if (net === noRound) continue
-    // The net and the place in the list as one number, because numbers alone are sorted fast.
+    // The net and the index in the list, combined into one number because numbers sort fastest.
     keys[played] = net * n + one
     played += 1
   }

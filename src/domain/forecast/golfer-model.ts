@@ -2,7 +2,7 @@ import { addDays, type Day, daysFrom, holds, type Span } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { ForecastGolfer } from './season-facts.ts'
 
-/** What is known of a golfer. */
+/** The model of one golfer. */
 export type GolferModel = {
   /** The variance of the nets around their mean, in squared tenths, and how many rounds it is worth. */
   readonly variance: number
@@ -35,7 +35,6 @@ const betweenWorth = 10
 /** How many rounds the league’s spread is worth for a golfer. */
 const spreadWorth = 30
 
-/** How many rounds the usual skewness is worth. */
 const skewnessWorth = 200
 
 /**
@@ -54,9 +53,8 @@ type Known = {
 }
 
 /**
- * Fits the model to a season’s golfers, each drawn towards the league the more, the fewer rounds they have (law 25).
- * Means are multiples of the spread, because an Index of the best rounds is the farther below the mean, the more a
- * golfer’s rounds vary.
+ * Fits the model to a season’s golfers (law 25). Estimates shrink towards the league’s, more so with fewer rounds. Means
+ * are multiples of the spread, because an Index of the best rounds is farther below the mean of varied rounds.
  */
 export function fitLeague({ golfers, today, playingDays }: Known): League {
   const year = { startDate: addDays(today, -remembered), endDate: today }
@@ -110,7 +108,6 @@ function recordOf({ rounds }: Known['golfers'][number], year: Span, playingDays:
   }
 }
 
-/** The days of a span after one day, up to another. */
 function daysOf({ startDate, endDate }: Span, after: Day, to: Day): number {
   const [before, last] = [addDays(startDate, -1), endDate < to ? endDate : to]
   return Math.max(0, daysFrom(before > after ? before : after, last))
@@ -128,7 +125,7 @@ function spreadOf({ nets, squares }: PlayRecord, pooled: number): Pick<GolferMod
   return { variance: (spreadWorth * pooled + squares) / degrees, degrees }
 }
 
-/** The mean of so many nets, as a multiple of the spread. */
+/** The mean of this many nets, as a multiple of the spread. */
 type Standard = { readonly rounds: number; readonly mean: number }
 
 /** The variance of such a mean around the golfer’s true one. */

@@ -7,17 +7,17 @@ import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import { type Effect, type Question, effectOf, needed, neededGross, worthwhileNets } from './needed.ts'
 
-/** A tee as a sentence names it. */
+/** A tee with its name. */
 export type NamedTee = RatedTee & {
   readonly id: number
   readonly courseName: string | null
   readonly teeName: string | null
 }
 
-/** What a golfer needs, and at which tee. */
+/** A golfer's target, with its tee. */
 export type Need = {
   readonly question: Question
-  /** Nets below this are out of reach; null where nothing is known of that. */
+  /** Nets below this are out of reach; null if the limit is unknown. */
   readonly netInReach: Tenths | null
   /** The tees they play, the most often played first. */
   readonly tees: readonly NamedTee[]
@@ -25,7 +25,7 @@ export type Need = {
   readonly teeId: number | null
 }
 
-/** Who needs it, for a sentence: 'you' or a name; the team's name where there is one. */
+/** The subject of a sentence: 'you' or a name; the team's name if there is one. */
 export type Who = { readonly golfer: string; readonly team: string | null }
 
 /** Whether the question counts a round that waits for confirmation. */
@@ -35,9 +35,9 @@ type Waits = { readonly isWaiting: boolean }
 export type NeedSentence = {
   readonly figure: string | null
   readonly text: string
-  /** What the next better target takes beyond the first: '79 puts The Aces 1st and you 4th'; null without one. */
+  /** The next better target and its effect: '79 puts The Aces 1st and you 4th'; null without one. */
   readonly next: string | null
-  /** Where the figure is a gross score at a tee: the text around the course, and the tees it can be for. */
+  /** The tees that a gross score can be for, with the text around the course; null for a net. */
   readonly at: TeeChoice | null
 }
 
@@ -102,7 +102,7 @@ type Target = {
   readonly figure: string | null
   /** 'net ' where the figure is one. */
   readonly unit: string
-  /** What exactly the figure makes; null where any round does. */
+  /** The net that this figure is exactly; null if any round is enough. */
   readonly net: Tenths | null
   readonly brings: Effect
 }
@@ -118,7 +118,7 @@ function targetOf({ question, tee }: At, net: Tenths | null): Target {
   return { figure: String(gross), unit: '', net: achieved, brings: effectOf(question, achieved) }
 }
 
-/** What the worst round brings: 'puts The Aces 3rd', 'puts you 5th or better'. */
+/** The effect of the worst round: 'puts The Aces 3rd', 'puts you 5th or better'. */
 function anyRound({ own, team }: Effect, who: Who): string {
   if (team !== null) return effectText({ own: null, team }, who)
   return `${effectText({ own, team: null }, who)}${own === null || own.position === 1 ? '' : ' or better'}`

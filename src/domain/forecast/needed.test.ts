@@ -19,7 +19,7 @@ const placesIn = (field: readonly FieldGolfer[]) => neededIn(field).places.map((
 
 type Sides = { readonly own: number | null; readonly mates: readonly (number | null)[] }
 
-/** What the golfer's team needs against teams with these nets of their golfers. */
+/** The nets that the golfer's team needs against teams with these nets of their golfers. */
 function teamNeeds({ own, mates }: Sides, rivals: readonly (readonly (number | null)[])[], rules = noneDropped) {
   const nets = [[own, ...mates], ...rivals]
   const teams = [ours, theirs, third]

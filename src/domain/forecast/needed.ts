@@ -11,7 +11,7 @@ export type FieldGolfer = { readonly golferId: number; readonly teamId: number |
 /** The highest net with which a position is reached or bettered; null when any eligible round does. */
 export type NeededNet = { readonly position: number; readonly net: Tenths | null }
 
-/** Tied: this net is equal to another golfer's, and a lower one is needed to be alone. */
+/** Tied: this net equals another golfer's; only a lower one takes the place alone. */
 export type NeededPlace = NeededNet & { readonly tied: boolean }
 
 export type Needed = { readonly places: readonly NeededPlace[]; readonly team: NeededNet | null }
@@ -83,10 +83,10 @@ function teamsIn({ golfer, others, rules }: Question) {
   return { mates, rivals, now, present, rules }
 }
 
-/** Where a net puts the golfer, and the team where it moves up. */
+/** The place that a net gives the golfer, and the team's place if it moves up. */
 export type Effect = { readonly own: Place | null; readonly team: Place | null }
 
-/** What a round of this net would bring; null for places that stay. */
+/** The effect of a round of this net; null for unchanged places. */
 export function effectOf(question: Question, net: Tenths): Effect {
   const { golfer, others } = question
   const nets = netsOf(others)

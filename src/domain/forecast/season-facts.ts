@@ -61,7 +61,7 @@ export function factsAfter(facts: SeasonFacts, number: number): SeasonFacts {
   }
 }
 
-/** What golfers have played in the days of a match: their best net of the rounds that count, and how many these are. */
+/** Golfers' rounds in the days of a match: the best counting net, and the number of counting rounds. */
 function playedIn(match: Span, golfers: readonly ForecastGolfer[], { roundsThatCount }: LeagueRules) {
   const played = golfers.flatMap(({ golferId, rounds }) => {
     const nets = rounds.filter(({ day }) => holds(match, day)).map(({ net }) => net)

@@ -122,9 +122,9 @@ describe('once there is nothing left to play', () => {
     expect(ended.golfers.map(({ win, title }) => [win, title])).toEqual([1, 1, 1, 1].map(() => [0.25, 'won']))
   })
 
-  test('a season in which nobody has played has no winner', () => {
-    const nobody = played(1, { 1: 0, 2: 0, 3: 0, 4: 0 }, { 7: 0, 8: 0 })
-    const { golfers: players, teams } = odds({ played: [nobody], ahead: [], today: '2026-05-11' }, 1)
+  test('a season without rounds has no winner', () => {
+    const withoutPoints = played(1, { 1: 0, 2: 0, 3: 0, 4: 0 }, { 7: 0, 8: 0 })
+    const { golfers: players, teams } = odds({ played: [withoutPoints], ahead: [], today: '2026-05-11' }, 1)
     const none = { win: 0, topThree: 0, title: 'out' }
     expect([...players, ...teams]).toMatchObject([none, none, none, none, none, none])
   })
@@ -158,8 +158,8 @@ test('the open match says what winning it is worth', () => {
 })
 
 test('golfers without a round and a league of one are no trouble', () => {
-  const nobody = golfers.map((golfer) => ({ ...golfer, rounds: [] }))
-  for (const { win } of odds({ golfers: nobody }).golfers) expect(win).toBeGreaterThan(0.1)
+  const withoutRounds = golfers.map((golfer) => ({ ...golfer, rounds: [] }))
+  for (const { win } of odds({ golfers: withoutRounds }).golfers) expect(win).toBeGreaterThan(0.1)
   const [alone] = odds({ golfers: golfers.slice(0, 1) }).golfers
   expect(alone).toMatchObject({ golferId: 1, title: 'open' })
   expect(alone?.win).toBeGreaterThan(0.8)

@@ -38,15 +38,15 @@ const minSimulations = 1000
 /** How many matches of how many golfers are played in all the simulated seasons: a few seconds of one core. */
 const maxPlayed = 24_000_000
 
-/** How many seasons to simulate: as many as usual, unless that would take long because golfers and matches are many. */
+/** How many seasons to simulate: the usual number, or fewer if many golfers and matches would make that slow. */
 export function simulationsFor({ golfers, ahead }: Pick<SeasonFacts, 'golfers' | 'ahead'>): number {
   const affordable = Math.floor(maxPlayed / Math.max(1, golfers.length * ahead.length))
   return Math.max(minSimulations, Math.min(defaultSimulations, affordable))
 }
 
 /**
- * The odds of a season from its facts alone (law 25): the same facts give the same odds. The most likely winner first;
- * nobody when the season has no matches.
+ * The odds of a season (law 25), most likely winner first; empty when the season has no matches. Deterministic: the
+ * same facts give the same odds.
  */
 export function seasonOdds(given: SeasonFacts, { simulations }: { readonly simulations: number }): SeasonOdds {
   const facts = inOrder(given)

@@ -5,7 +5,7 @@ import { fitLeague, type GolferModel, type League, wander } from './golfer-model
 import type { MatchAhead, SeasonFacts } from './season-facts.ts'
 import { gamma, normal, normalQuantile, type Random } from './variates.ts'
 
-/** As fine as a best of several rounds needs to be. */
+/** Fine enough for a best of several rounds. */
 const steps = 4096
 
 const maxRoundsADay = 0.9
@@ -18,14 +18,14 @@ type Match = { readonly days: number; readonly posted: Int32Array; readonly limi
 
 export const daysOf = ({ matchLength }: Pick<FairSettings, 'matchLength'>) => 7 * matchLength
 
-/** A match of which nothing is played yet. */
+/** A match without any rounds yet. */
 export function wholeMatch(golfers: number, settings: Pick<FairSettings, 'matchLength' | 'roundsThatCount'>): Match {
   const { roundsThatCount } = settings
   const limits = roundsThatCount === null ? null : Array.from({ length: golfers }, () => roundsThatCount)
   return { days: daysOf(settings), posted: new Int32Array(golfers).fill(noRound), limits }
 }
 
-/** Plays the matches ahead of a season, with what is known of its golfers (law 25). */
+/** Plays the matches ahead of a season, from the facts of its golfers (law 25). */
 export function seasonPlayer(facts: SeasonFacts, random: Random) {
   const matches = facts.ahead.map((match) => ({
     days: daysLeft(match, facts.today),

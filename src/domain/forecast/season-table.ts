@@ -1,15 +1,18 @@
 import type { SeasonFacts } from './season-facts.ts'
 
-/** What became of a golfer or a team in the simulated seasons; shares are from 0 to 1. */
+/** A golfer's or team's results in the simulated seasons; shares are from 0 to 1. */
 export type Outcome = {
   readonly win: number
   readonly topThree: number
   readonly expectedPoints: number
-  /** Of the seasons in which they are first in the open match; null if these are less than one in a hundred. */
+  /**
+   * The share of seasons in which they win after leading the open match; null if they lead it in less than one in a
+   * hundred.
+   */
   readonly winIfFirstNow: number | null
 }
 
-/** Of a smaller share of the seasons nothing certain can be said. */
+/** Below this share of seasons the result is too uncertain. */
 const seldom = 100
 
 /** Below every total. */

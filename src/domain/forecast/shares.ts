@@ -1,4 +1,4 @@
-/** A league has to have this many golfers with this many rounds for anything to be said (law 31). */
+/** Golfers with enough rounds that a league needs for a result (law 31). */
 export const enoughGolfers = 12
 export const enoughRounds = 8
 
@@ -7,13 +7,12 @@ export const nearlyEven = 0.05
 
 /** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
 export type Shares = {
-  /** Of those who play least, of those in between, and of those who play most. */
+  /** Of those who play least, of the middle third, and of those who play most. */
   readonly byPlay: readonly number[]
   /** Of low, middle and high Handicap Indexes. */
   readonly byIndex: readonly number[]
 }
 
-/** A third of a table, with its share. */
 export type Group = { readonly by: keyof Shares; readonly third: number; readonly share: number }
 
 /** The third with the largest share. */

@@ -18,7 +18,7 @@ test('somebody is out once all the points still to be had cannot make up the dis
   ).toEqual(['open', 'open', 'out'])
 })
 
-test('the title is won once nobody else can draw level', () => {
+test('the title is won once no one else can draw level', () => {
   expect(
     titles([
       [20, 6],
@@ -37,7 +37,7 @@ test('at the end those who share the first place have won, and all others are ou
   expect(titles([[20], [20], [19.5]])).toEqual(['won', 'won', 'out'])
 })
 
-test('without points nobody has won: not before the first match, and not if nobody ever plays', () => {
+test('without points there is no winner: neither before the first match, nor if no one ever plays', () => {
   expect(titles([[0, 1, 1]])).toEqual(['open'])
   expect(titles([[1, 1]])).toEqual(['won'])
   expect(titles([[0], [0]])).toEqual(['out', 'out'])

@@ -1,7 +1,7 @@
 /** Whether a golfer or a team can still finish first. */
 export type Title = 'open' | 'won' | 'out'
 
-/** What a contender has for certain in each match that counts already, and the most that the other matches can give. */
+/** A contender's certain points in each match that counts already, and the maximum of the other matches. */
 export type Prospects = { readonly settled: readonly number[]; readonly possible: readonly number[] }
 
 /**
@@ -23,7 +23,7 @@ export function titlesOf(contenders: readonly Prospects[], matchesCounted: numbe
   })
 }
 
-/** The points of a season that is played on: those that are certain, and the most that are possible. */
+/** The points of a season in progress: the certain ones, and the maximum. */
 type Range = { readonly minPoints: number; readonly maxPoints: number }
 
 function best(points: readonly number[], counted: number | null): number {

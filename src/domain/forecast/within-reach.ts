@@ -4,7 +4,7 @@ import { fitLeague, wander } from './golfer-model.ts'
 import type { ForecastGolfer } from './season-facts.ts'
 import { normalQuantile } from './variates.ts'
 
-/** Of fewer rounds nothing is said to be out of reach. */
+/** With fewer rounds no net counts as out of reach. */
 const minRounds = 8
 
 /** A round in fifty is at least this good. */

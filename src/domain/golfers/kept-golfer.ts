@@ -1,4 +1,4 @@
-/** What decides which of two golfers is kept when they are merged. */
+/** The facts that decide which of two merged golfers is kept. */
 type Merging = { readonly userId: number | null; readonly ghinNumber: string | null }
 
 /**

@@ -28,7 +28,9 @@ export function lowestUsed(differentials: number): number {
   return rowOf(differentials)?.lowest ?? 0
 }
 
-/** What a short record of up to 20 differentials adds to the average of the lowest, in tenths; 0 for a long one. */
+/**
+ * The adjustment of a short record of up to 20 differentials to the average of the lowest, in tenths; 0 for a long one.
+ */
 export function shortRecordAdjustment(differentials: number): Tenths {
   return rowOf(differentials)?.adjustment ?? 0
 }

@@ -70,7 +70,7 @@ test(`the Indexes of ${golfers} golfers with sixty rounds each are those of an i
       if (revision.record.some(({ holes, used }) => holes === 9 && used)) seen.nines += 1
     }
   }
-  // So that none of it can be missing from the lives without being noticed.
+  // At least one life has each kind of change, so the comparison cannot miss one.
   for (const kind of ['own', 'starting', 'soft', 'hard', 'reduced', 'nines'] as const)
     expect(seen[kind], kind).toBeGreaterThan(golfers / 10)
 })

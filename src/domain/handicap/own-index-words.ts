@@ -5,7 +5,6 @@ import { capped, maximumIndex, shortRecordAdjustment } from './index-of-day.ts'
 import type { OwnIndex, RecordedDifferential } from './own-index.ts'
 import type { RecordChange } from './record-changes.ts'
 
-/** What kind of Index it is, beside the figure. */
 export const kindWords = { starting: 'starting', own: 'own Index' } as const
 
 /** Why an Index is what it is: the sentences under the differentials that make it (law 22). */
@@ -51,7 +50,7 @@ function capSentences(cap: OwnIndex['cap'], average: number, lowIndex: number | 
     : [`It is never more than 5.0 above ${low}: ${formatIndex(average)} becomes ${formatIndex(limited)}.`]
 }
 
-/** What the differentials make, 'Average of the best eight of 20 rounds'. */
+/** The differentials used, 'Average of the best eight of 20 rounds'. */
 export function usedWords(record: readonly Pick<RecordedDifferential, 'used'>[]): string {
   const used = record.filter((round) => round.used).length
   const rounds = counted(record.length, 'round')
@@ -63,7 +62,7 @@ export function usedAverage({ record, average }: Pick<OwnIndex, 'record' | 'aver
   return average === null ? null : average - shortRecordAdjustment(record.length)
 }
 
-/** What is behind a round's differential: nine holes, a reduction. Empty for a plain one. */
+/** Properties of a round's differential: nine holes, a reduction. Empty for a plain one. */
 export function roundWords({ holes, differential, reduction }: RecordedDifferential): string {
   return [
     ...(holes === 9 ? ['nine holes'] : []),
@@ -81,7 +80,7 @@ const happened: Record<Exclude<RecordChange['kind'], 'corrected'>, (differential
   'not-counted': () => 'no longer counts',
 }
 
-/** What changed with a revision, one clause for each round: 'May 6: corrected from 17.0 to 10.0'. */
+/** Changes of a revision, one clause for each round: 'May 6: corrected from 17.0 to 10.0'. */
 export function changeWords(changes: readonly RecordChange[], dayText: (day: Day) => string): string[] {
   return changes.map(({ kind, playedOn, differential, before }) => {
     const now = formatDifferential(differential)

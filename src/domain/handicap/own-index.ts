@@ -27,15 +27,15 @@ export type CountedRound = {
 
 /** A round in the record that an Index is based on. */
 export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes'> & {
-  /** As played, in tenths. */
+  /** Unadjusted, in tenths. */
   readonly differential: Tenths
-  /** What exceptional scores have taken off, in tenths: 0 or less. */
+  /** The reductions for exceptional scores, in tenths: 0 or less. */
   readonly reduction: Tenths
   /** Whether it is one of the lowest that make the Index. */
   readonly used: boolean
 }
 
-/** What a golfer's own Index follows from. */
+/** The facts from which a golfer's own Index is calculated. */
 export type OwnRecord = {
   /** The Index an organizer gave the golfer to start with; null without one. */
   readonly startingIndex: Tenths | null

@@ -2,10 +2,10 @@ import type { Day } from '../shared/day.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RecordedDifferential } from './own-index.ts'
 
-/** What happened to a round that was in the record before: its league's word, or none when it was deleted. */
+/** The reason a round left the record: its league's decision, or that it was deleted. */
 export type Fate = 'deleted' | 'rejected' | 'waiting' | 'not-counted'
 
-/** What is different about a round since the revision before. */
+/** A round's difference from the revision before. */
 export type RecordChange = {
   readonly kind: 'added' | 'corrected' | Fate
   readonly id: number
@@ -20,8 +20,8 @@ export type RecordChange = {
 type Entry = Pick<RecordedDifferential, 'id' | 'playedOn' | 'holes' | 'differential'>
 
 /**
- * What changed in a record between two revisions, in the order of play. Rounds that later ones have pushed out of the last
- * twenty are no change.
+ * The changes of a record between two revisions, in the order of play. Rounds pushed out of the last twenty by later
+ * ones are no change.
  */
 export function recordChanges(
   before: readonly Entry[],

@@ -13,7 +13,7 @@ export function scoreDifferential({ adjustedGross, courseRating, slopeRating, pc
   return divideHalfUp(113 * (10 * adjustedGross - courseRating - 10 * pcc), slopeRating)
 }
 
-/** What a set of tees is rated, over 18 holes unless it says nine. */
+/** The ratings of a set of tees, over 18 holes unless it says nine. */
 export type RatedTee = Pick<RatedRound, 'courseRating' | 'slopeRating'> & { readonly holes?: 9 | undefined }
 
 /** The 18-hole differential, in tenths, of a gross score at a tee, without a playing conditions adjustment, at this Handicap Index. */

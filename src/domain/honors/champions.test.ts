@@ -7,7 +7,7 @@ function row(name: string, points: number, place: string) {
   return { id, name, points, place: { position: Number(place.replace('T', '')), tied: place.startsWith('T') } }
 }
 
-test('a champion is told with the lead over all who are next', () => {
+test('a champion is shown with the lead over all who are next', () => {
   const table = [row('Bunker Hillbillies', 36, '1'), row('Gimme Gimme', 35, '2'), row('Mulligans', 30.5, '3')]
   expect(championsOf(table)).toEqual({ winners: [table[0]], text: '36 points, 1 ahead of Gimme Gimme' })
   const tied = [row('Ann', 3, '1'), row('Bea', 1.5, 'T2'), row('Cy', 1.5, 'T2')]
@@ -23,7 +23,7 @@ test('an only golfer with points is champion without a lead', () => {
   expect(championsOf([row('Ann', 1, '1')])?.text).toBe('1 point')
 })
 
-test('nobody is champion, and nobody is on the podium, without points', () => {
+test('without points there is no champion and no podium', () => {
   const table = [row('Ann', 0, 'T1'), row('Bea', 0, 'T1')]
   expect(championsOf(table)).toBeNull()
   expect(podiumOf(table)).toEqual([])

@@ -13,7 +13,7 @@ export type TableRow = {
 /** The winners of a season, several when they share the title, and how they won. */
 export type Champions<R extends TableRow = TableRow> = { readonly winners: readonly R[]; readonly text: string }
 
-/** Those in first place; null when nobody has points (law 12). */
+/** Golfers or teams in first place; null while no one has points (law 12). */
 export function championsOf<R extends TableRow>(table: readonly R[]): Champions<R> | null {
   const winners = table.filter(({ place, points }) => place.position === 1 && points > 0)
   const [first, ...others] = winners

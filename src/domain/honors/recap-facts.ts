@@ -12,7 +12,7 @@ export type Result = {
   readonly points: number
 }
 
-/** What a golfer did during a season besides its matches. */
+/** A golfer's activity during a season besides its matches. */
 export type Activity = {
   /** Rounds on the days of the season’s matches that could count in them. */
   readonly rounds: number

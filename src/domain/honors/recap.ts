@@ -7,7 +7,7 @@ import { type SeasonNumber, seasonNumbers } from './season-numbers.ts'
 /** A row of the season's table with its name. */
 export type NamedStanding = Standing & { readonly name: string }
 
-/** A season that is over: who won it, how each golfer did, and its numbers; what nobody earned is left out. */
+/** A finished season: its winners, each golfer's results, and its numbers. Empty categories are left out. */
 export type Recap = {
   readonly champions: {
     readonly teams: Champions<NamedStanding> | null

@@ -7,7 +7,9 @@ import type { Activity, Kind, RecapFacts, Result } from './recap-facts.ts'
 /** The match in which it happened. */
 type Where = { readonly matchId: number; readonly text: string }
 
-/** Who holds a number of the season: several when they share it; where is null unless it happened to all in one match. */
+/**
+ * Holders of a number of the season, several if they share it; `where` is null unless it happened to all in one match.
+ */
 export type SeasonNumber = {
   readonly label: string
   readonly kind: Kind
@@ -78,7 +80,6 @@ function bestNets(facts: RecapFacts): Candidate[] {
   )
 }
 
-/** The golfers of the season with their names, once each. */
 function people({ golfers }: RecapFacts): { readonly id: number; readonly name: string }[] {
   return [...new Map(golfers.map(({ id, name }) => [id, { id, name }])).values()]
 }
@@ -106,7 +107,7 @@ function roundsPlayed(facts: RecapFacts): Candidate[] {
   })
 }
 
-/** By how little each match was won alone, in tenths below zero. */
+/** The sole winner's margin in each match, in tenths below zero. */
 function margins(facts: RecapFacts, results: readonly Result[]): Candidate[] {
   return [...Map.groupBy(results, ({ matchId }) => matchId)].flatMap(([matchId, rows]) => {
     const winners = rows.filter(({ place }) => place?.position === 1)
@@ -138,7 +139,7 @@ function comebacksOf(facts: RecapFacts, table: readonly (Standing & { readonly n
   })
 }
 
-/** Of equal gains, those that led to the best place. */
+/** Of equal gains, those with the best final place. */
 function bestPlaced(comebacks: readonly Comeback[]): Comeback[] {
   const maxGain = Math.max(...comebacks.map(({ value }) => value))
   const greatest = comebacks.filter(({ value }) => value === maxGain)

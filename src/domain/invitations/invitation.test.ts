@@ -35,7 +35,7 @@ test('organizers read who asks for what', () => {
   expect(claimText({ ...asking, kind: 'name' })).toBe('Tess M asks to be added as Tess Moran')
 })
 
-test('a golfer of a name that others have, too, is told from them by team and Handicap Index', () => {
+test('golfers of the same name are distinguished by team and Handicap Index', () => {
   const detail = namesakeText({ team: 'The Aces', handicapIndex: -24 })
   expect(detail).toBe('The Aces, +2.4')
   expect(namesakeText({ team: null, handicapIndex: null })).toBeNull()

@@ -9,16 +9,16 @@ export function firstName(name: string): string {
   return first === '' ? displayName(name) : isolated(first)
 }
 
-/** What a link says before anything is asked: 'Welcome to Thursday Skins, Tess', or without a name for the league's link. */
+/** The headline of an invitation: 'Welcome to Thursday Skins, Tess', or without a name for the league's link. */
 export function welcomeText({ league, golfer }: { readonly league: string; readonly golfer: string | null }): string {
   const welcome = `Welcome to ${displayName(league)}`
   return golfer === null ? welcome : `${welcome}, ${firstName(golfer)}`
 }
 
-/** Whom an account waits for: 'Waiting for Calvin'. */
+/** The wait for a person: 'Waiting for Calvin'. */
 export const waitingText = (organizer: string): string => `Waiting for ${firstName(organizer)}`
 
-/** What tells golfers of the same name apart: 'The Aces, 12.4'; null when nothing is known. */
+/** Details that distinguish golfers of the same name: 'The Aces, 12.4'; null if none are known. */
 export function namesakeText({
   team,
   handicapIndex,
@@ -45,13 +45,13 @@ type Asking = {
   readonly account: string
   readonly league: string
   readonly kind: 'member' | 'golfer' | 'name'
-  /** The golfer's name, or the one that was entered. */
+  /** The golfer's name, or the name that was entered. */
   readonly name: string
-  /** What tells the golfer from others of the same name. */
+  /** Details that distinguish the golfer from others of the same name. */
   readonly detail: string | null
 }
 
-/** What a claim asks for, for who answers it: 'Tess M says they are Tess Moran'. */
+/** A claim as the organizer reads it: 'Tess M says they are Tess Moran'. */
 export function claimText({ account, league, kind, name, detail }: Asking): string {
   const [who, golfer] = [displayName(account), displayName(name)]
   switch (kind) {

@@ -1,7 +1,7 @@
 import type { SomeOf } from './setting.ts'
 import type { LeagueSettings } from './settings.ts'
 
-/** Settings that go together, to begin with: what they mean, and which they are. The others stay as they are. */
+/** A combination of settings with its name; all other settings keep their values. */
 type Preset = {
   readonly name: string
   readonly text: string

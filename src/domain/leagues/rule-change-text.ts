@@ -10,11 +10,11 @@ type Change = {
   readonly rule: (typeof listedRules)[number]
   readonly before: string | null
   readonly after: string | null
-  /** Of the season whose rule it is; null for the league’s. */
+  /** The season of the rule; null for the league's. */
   readonly seasonYear: number | null
 }
 
-/** Who changed a rule, by the name of today. */
+/** The author of a rule's change, by today's name. */
 export const ruleChangeAuthor = (changedBy: string | null): string => changedBy ?? 'an account that was closed'
 
 /** A change of a rule in words: 'Matches that count in 2026: the best 5 instead of all'. */

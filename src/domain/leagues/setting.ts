@@ -1,17 +1,20 @@
 import type { Tenths } from '../shared/tenths.ts'
 
-/** What changing a setting does to matches: it is one of the rules that a finished match keeps, open ones are scored again, or nothing. */
+/**
+ * The effect of a setting on matches: `scoring` is frozen with a finished match, `rescored` rescores open ones, `none`
+ * has no effect.
+ */
 type Effect = 'scoring' | 'rescored' | 'none'
 
 type Described = {
   readonly label: string
   readonly help?: string
-  /** What is added to the help on a site with an association. */
+  /** Additional help text on a site with an association. */
   readonly helpWithAssociation?: string
-  /** What the API says of it, where the name does not. */
+  /** The API's description, if the name is not enough. */
   readonly apiText?: string
   readonly effect: Effect
-  /** What saving it means for matches, by the text that is typed or chosen. */
+  /** The consequence of saving for matches, for a typed or chosen text. */
   readonly onSave?: (text: string) => string
   /** Changes of it are listed with the changed rules under this name, with the words for a value's text, blank for none. */
   readonly listed?: { readonly as: string; readonly words: (text: string) => string }
@@ -30,7 +33,7 @@ type Whole = {
   readonly from: number
   readonly to: number
   readonly default: number | null
-  /** What is said of another number, where the usual sentence is too little. */
+  /** The error for a number out of bounds, if the usual sentence is not enough. */
   readonly wrong?: string
   readonly blank?: string
   /** A label for each number, where it is chosen instead of typed. */
@@ -39,7 +42,7 @@ type Whole = {
 /** Strokes from 0 to 100 in steps of 0.5; blank means the default. */
 type Strokes = { readonly kind: 'strokes'; readonly default: Tenths }
 
-/** A setting of a league or a season: what it can be, how it is said, and what changing it does. */
+/** A setting of a league or a season: its values, its wording, and the effect of a change. */
 export type Setting = Described & (TimeZone | Switch | Choice | Whole | Strokes)
 export type SettingValue = string | number | boolean | null
 
@@ -61,7 +64,6 @@ export type ValuesOf<T extends SettingTable> = { readonly [Name in keyof T]: Val
 /** Some of the values, to change these. */
 export type SomeOf<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined }
 
-/** The names of a table's settings that have an effect. */
 type NamesWith<T extends SettingTable, E extends Effect> = {
   [Name in keyof T]: T[Name] extends { readonly effect: E } ? Name : never
 }[keyof T]

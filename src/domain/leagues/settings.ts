@@ -11,7 +11,6 @@ const manualRounds = [
   { value: 'all', label: 'At once' },
 ] as const satisfies readonly Option<ManualRounds>[]
 
-/** Of how many holes a round counts (law 29). */
 export type CountedHoles = '18' | '9 and 18' | '9'
 
 const countedHoles = [

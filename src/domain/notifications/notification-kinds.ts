@@ -1,4 +1,4 @@
-/** What an account can be notified of, in the words of its profile: only of matches its golfer is in, and of its own plans. */
+/** The kinds of notifications in the words of the profile: only about the golfer's own matches and plans. */
 export const notificationChoices = [
   { kind: 'match_ending', label: 'Your match ends soon', detail: 'and you have not played' },
   { kind: 'overtaken', label: 'You were overtaken', detail: 'on the last day of a match' },

@@ -2,7 +2,7 @@ import type { Tenths } from '../shared/tenths.ts'
 
 type Placed = { readonly id: number; readonly net: Tenths | null; readonly position: number | null }
 
-/** Those who lost their position to others: their own net is not worse than it was. With the positions they had. */
+/** Golfers or teams who lost their position to others although their net is not worse, with their earlier positions. */
 export function overtaken(before: readonly Placed[], after: readonly Placed[]): { id: number; position: number }[] {
   const now = new Map(after.map((row) => [row.id, row]))
   return before.flatMap(({ id, net, position }) => {

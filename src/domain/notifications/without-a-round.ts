@@ -8,8 +8,8 @@ export type Consequence = { readonly from: number | null; readonly to: number }
 type InSeason = { readonly season: StoredSeason; readonly rows: readonly StoredRow[] }
 
 /**
- * What the standings become for a golfer or a team when a match ends as it is now (law 12): the position before and
- * after. Null for one who is in none of the season's matches.
+ * The standings' position of a golfer or a team before and after the match, if it ends as it is now (law 12). Null
+ * without a match of the season.
  */
 export function ifMatchEndedNow({ season, rows }: InSeason, matchId: number, id: number): Consequence | null {
   const positionIn = (standings: StoredSeason) =>

@@ -1,5 +1,5 @@
 type Checked = {
-  /** When their rounds were fetched, or the association last said that nothing changed; an instant, ISO 8601. */
+  /** When their rounds were fetched, or the association last reported no change; an instant, ISO 8601. */
   readonly checkedAt: string | null
   /** Why the latest try failed; null if it did not. */
   readonly failure: string | null
@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000
 /** Nightly syncs reach everyone in this time. */
 const maxSyncAgeMs = 3 * 24 * hour
 
-/** What is wrong with fetching a golfer's rounds, in one sentence; null when nothing is. `now` in milliseconds. */
+/** The problem with fetching a golfer's rounds, in one sentence; null if there is none. `now` in milliseconds. */
 export function checkProblem({ checkedAt, failure, joinedAt }: Checked, now: number): string | null {
   if (failure !== null) return `Could not be fetched: ${failure}.`
   if (checkedAt === null) return now - Date.parse(joinedAt) < 2 * hour ? null : 'Never fetched so far.'

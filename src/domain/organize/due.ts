@@ -37,7 +37,7 @@ export type Due = {
 /** Days before the end of a season from which the next one is missed. */
 const daysToPlan = 21
 
-/** What is due in a league, the soonest first: ends of matches and of the season, results that become final (laws 11 and 19). */
+/** Dates of a league, soonest first: ends of matches and of the season, results that become final (laws 11 and 19). */
 export function dueIn(season: DueSeason | null, today: Day): Due[] {
   if (season === null) return [aboutSeason('No season is being played. Create one to get its matches.', true)]
   if (season.matches.length === 0) return [aboutSeason(`Season ${season.year} has no matches yet.`, true)]

@@ -1,14 +1,14 @@
 import { type Day, addDays } from '../shared/day.ts'
 
-/** What organizers pin for the golfers of a league; shown until the end of a day where the league plays. */
+/** The organizers' notice for the golfers of a league; shown until the end of a day in the league's time zone. */
 export type Notice = { readonly text: string; readonly until: Day }
 
 export const maxNoticeLength = 280
 
-/** Days from today on; a notice that nobody takes down ends by itself. */
+/** Days from today after which a notice ends, unless it is taken down earlier. */
 export const maxNoticeDays = 60
 
-/** Whether a notice can be pinned until a day: not in the past, and not for ever. */
+/** Whether a notice can be pinned until this day: not in the past, and at most `maxNoticeDays` ahead. */
 export function canBePinnedUntil(until: Day, today: Day): boolean {
   return today <= until && until <= addDays(today, maxNoticeDays)
 }

@@ -62,7 +62,9 @@ type Reminded = {
 
 export type ReminderText = { readonly subject: string; readonly sentences: readonly string[] }
 
-/** What a golfer reads who has not played in a match that ends soon, and what that means (laws 8 and 9). */
+/**
+ * The text of a reminder for a golfer without a round in a match that ends soon, with the consequence (laws 8 and 9).
+ */
 export function reminderText({ league, match, today, rules, team, hasAssociation }: Reminded): ReminderText {
   const end = comingDayWords(match.endDate, today)
   const on = daysFrom(today, match.endDate) < 2 ? end.toLowerCase() : `on ${end}`
@@ -81,7 +83,7 @@ export function reminderText({ league, match, today, rules, team, hasAssociation
   }
 }
 
-/** What happened when reminders were sent: 'Reminding seven golfers by email'. */
+/** The confirmation after sending reminders: 'Reminding seven golfers by email'. */
 export function remindedWords(golfers: number): string {
   if (golfers === 0) return 'No one is left to remind: they have played, or were reminded already'
   return `Reminding ${counted(golfers, 'golfer')} by email`

@@ -3,7 +3,7 @@ import type { ManualRounds } from '../rounds/confirmation.ts'
 import { capitalized, counted, inWords } from '../scoring/number-words.ts'
 import { formatNet } from '../scoring/score-format.ts'
 
-/** What decides the results of a league, or of one of its matches. */
+/** The rules for the results of a league, or of one of its matches. */
 export type RulesOfLeague = LeagueSettings & {
   /** How many matches count for each golfer and team; null all, undefined without a season. */
   readonly matchesCounted: number | null | undefined

@@ -1,10 +1,10 @@
-/** What only the organizers of a league can decide, by kind. */
+/** Tasks that only the organizers of a league can decide, by kind. */
 export type Waiting = {
   /** Rounds entered by hand that wait for confirmation. */
   readonly rounds: number
   /** Requests to join. */
   readonly claims: number
-  /** What fair play found and no one has looked at. */
+  /** Findings of fair play without a review. */
   readonly findings: number
 }
 

@@ -49,7 +49,7 @@ export function figureIn(text: string, decimal: '.' | ','): number | null {
   return Math.abs(figure) > largest ? null : figure
 }
 
-/** What a column's figures have before their decimals: a comma is one unless all its cells have thousands, and so is a point. */
+/** The decimal mark of a column's figures: a comma counts unless all its cells have thousands, and so does a point. */
 export function decimalMark(texts: readonly string[]): '.' | ',' {
   const figures = texts.filter((text) => /\d[.,]\d/.test(text))
   const both = figures.find((text) => text.includes('.') && text.includes(','))

@@ -27,7 +27,7 @@ const matchHeading = new RegExp(
 
 type Meaning = { readonly field: PastField; readonly rank: number }
 
-/** What a heading means; 'other' for what a season's table does not use, null for what is not known. */
+/** The field of a heading; 'other' for an unused column, null for an unknown one. */
 function meaningIn(heading: string): Meaning | 'other' | null {
   if (matchHeading.test(heading)) return { field: 'match', rank: 1 }
   const found = headingWords(heading)
@@ -67,14 +67,14 @@ const countMatches = (figures: readonly number[]) =>
 
 const hasPlace = (cell: string) => placeIn(cell) !== null
 
-/** Where a heading of places is, for a second one begins another table. */
+/** Whether a heading is of places; a second one starts another table. */
 export const isPlaceHeading = (heading: string): boolean => fieldIn(heading) === 'place'
 export const isHeadingOfWhom = (heading: string): boolean => isOfWhom(fieldIn(heading))
 
 type Kind = 'figures' | 'places' | 'marks' | 'words' | 'nothing'
 
 const markOf = /^(?:x|yes|y|ja|c|[✓✔☑]\uFE0F?)$/iu
-/** Whether a cell of a column of champions says so. */
+/** Whether a cell of a champions column marks a champion. */
 export const isMarked = (cell: string): boolean =>
   markOf.test(cell) || hasMark(cell) || /^(?:1|1st|champions?|champ|winner)$/i.test(cell)
 

@@ -7,16 +7,15 @@ export const maxPastRows = 1000
 export const maxPastTables = 8
 /** Columns beyond these are not looked at. */
 export const maxPastColumns = 80
-/** Of one league. */
+/** Past seasons per league. */
 export const maxPastSeasons = 100
 
 export const pastFields = ['place', 'name', 'firstName', 'lastName', 'team', 'points', 'match', 'champion'] as const
-/** What a column of a season's table is taken for; several have the points of a match. */
+/** The fields that a column of a season's table can have; several columns can have the points of a match. */
 export type PastField = (typeof pastFields)[number]
 export type PastColumns = readonly (PastField | null)[]
 
 export type PastRow = {
-  /** The number of the row, as a spreadsheet shows it. */
   readonly row: number
   /** 'Season 2019' in a list of several; null in the table of one. */
   readonly season: string | null
@@ -26,7 +25,6 @@ export type PastRow = {
   readonly place: Place | null
   readonly points: number | null
   readonly isChampion: boolean
-  /** The points of each match. */
   readonly matches: readonly (number | null)[]
 }
 
@@ -39,7 +37,7 @@ export type PastTable = {
   /** The headings of the columns with points of matches. */
   readonly matches: readonly string[]
   readonly rows: readonly PastRow[]
-  /** What was left out or added, in sentences. */
+  /** Omissions and additions, in sentences. */
   readonly notes: readonly string[]
 }
 

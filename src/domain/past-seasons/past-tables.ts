@@ -7,7 +7,7 @@ export type Line = { readonly row: number; readonly cells: readonly string[] }
 
 /** One table of a paste. */
 export type Block = {
-  /** What is written above it. */
+  /** The text above it. */
   readonly title: string
   readonly headings: readonly string[] | null
   /** The lines of the headings; none where they are those of the table before. */
@@ -79,7 +79,7 @@ function blockOf(lines: readonly Line[], before: Block | null): Block {
   const begins = at === -1 ? lines.findIndex((line) => !isTitle(line)) : at
   const title = lines
     .slice(0, Math.max(0, begins))
-    // What is further to the right is above several columns.
+    // Text further to the right is above several columns.
     .filter((line) => filled(line).length === 1 && line.cells.slice(0, 2).some((cell) => cell !== ''))
     .flatMap(filled)
     .join(', ')

@@ -76,7 +76,7 @@ function readTable(block: Block, { columns: chosen, hasHeading }: PastReading): 
   }
 }
 
-/** Of several titles in one the last ones, where all are too long. */
+/** If a joint title is too long, its last titles are used. */
 function shortTitle(title: string): string {
   let rest = title
   for (let next = rest.indexOf(', '); next !== -1 && quoted(rest) !== rest; next = rest.indexOf(', '))
@@ -198,13 +198,15 @@ function byPoints(rows: readonly PastRow[]): PastRow[] {
   })
 }
 
-/** The rows by place; as they are where the first one has the first place, for flights can be below each other. */
+/**
+ * The rows by place; unchanged if the first row is not in first place again, because flights can be below each other.
+ */
 const inOrder = (rows: readonly PastRow[]) =>
   rows[0]?.place?.position === 1
     ? rows
     : rows.toSorted((a, b) => (a.place?.position ?? Infinity) - (b.place?.position ?? Infinity) || 0)
 
-/** Those who are marked are champions, or else those in first place. */
+/** Marked rows are champions, or else those in first place. */
 function withChampions(rows: readonly PastRow[]): PastRow[] {
   const marked = rows.filter(({ isChampion }) => isChampion).length
   if (marked > 0 && marked <= maxMarked) return [...rows]

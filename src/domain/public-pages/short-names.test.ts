@@ -71,7 +71,7 @@ test('a last name is whole only where a letter less would be two golfers’', ()
   )
 })
 
-test('the names of five hundred golfers are told apart by their last letters', () => {
+test('the names of five hundred golfers are distinguished by their last letters', () => {
   const golfers = Array.from({ length: 500 }, (_, id) => ({
     id,
     name: `Wren ${'x'.repeat(50)}${String(id).padStart(4, '0')}`,

@@ -24,7 +24,7 @@ export function shortNames(golfers: readonly Named[]): ReadonlyMap<number, strin
   return numbered(people)
 }
 
-/** A way to write a name, and what tells it from others: two that differ by a full stop only are not told apart. */
+/** A short form of a name, and the key that compares it: forms that differ only by a full stop have the same key. */
 type Form = { readonly text: string; readonly key: string }
 
 /** All golfers of one name, with the form of it that they show, and the longer ones. */
@@ -75,7 +75,7 @@ function* formsOfWord(word: string): Generator<Form> {
   else yield formOf(word)
 }
 
-/** After this many letters the whole word follows: a league of nearly equal names would take long. */
+/** Longer beginnings are replaced with the whole word, because a league of nearly equal names would take long. */
 const maxLetters = 12
 
 type Beginning = { readonly after: string; readonly minLetters: number }
@@ -99,7 +99,7 @@ const withoutStop = (key: string): string => (key.endsWith('.') ? key.slice(0, -
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The letters of a word as people see them; creating a segmenter is slow, and plain letters need none. */
+/** The user-perceived characters of a word. A segmenter is slow to create, and ASCII letters need none. */
 function lettersOf(word: string): string[] {
   if (/^[ -~]*$/.test(word)) return word.split('')
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

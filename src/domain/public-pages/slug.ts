@@ -3,7 +3,7 @@ import { plainLetters } from '../shared/names.ts'
 /** Room for what makes a slug unique. */
 const maxLength = 40
 
-/** A name in the plain letters of an address: 'Élan & Søn' becomes 'elan-son'; '' when none of its letters can be written so. */
+/** A name in ASCII for an address: 'Élan & Søn' becomes 'elan-son'; '' if no letter can be transliterated. */
 export function slugOf(name: string): string {
   const words =
     plainLetters(name)
@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
 
 const numbered = 20
 
-/** What a league can be called, the shortest first; the last ones only another league's hostile name can take. */
+/** Candidates for a league's slug, shortest first; only deliberate name squatting can reach the last ones. */
 export function slugsOf({ id, name }: { readonly id: number; readonly name: string }): string[] {
   const slug = slugOf(name) || `league-${id}`
   const numbers = Array.from({ length: numbered }, (_, n) => `${slug}-${n + 2}`)

@@ -16,7 +16,7 @@ test('the lower net wins, equal nets halve', () => {
   })
 })
 
-test('a match that only one of them played is counted apart, and nobody wins it', () => {
+test('a match that only one of them played is counted separately, and has no winner', () => {
   expect(headToHead([match(-40, null), match(null, 3), match(null, 90), match(null, null), match(5, 6)])).toEqual({
     wins: 1,
     losses: 0,
@@ -79,14 +79,14 @@ test('names of one word and from right to left keep a sentence whole', () => {
   ])
 })
 
-test('matches that only one of them played are told from the reader’s side', () => {
+test('matches that only one of them played are described from the reader’s side', () => {
   expect(aloneText(you, { golfer: 1, opponent: 2 })).toBe('Hedda played two without you, you played one without Hedda')
   expect(aloneText(you, { golfer: 13, opponent: 0 })).toBe('You played 13 without Hedda')
   expect(aloneText(wren, { golfer: 0, opponent: 1 })).toBe('Hedda played one without Wren')
   expect(aloneText(you, { golfer: 0, opponent: 0 })).toBeNull()
 })
 
-test('a record is told in words where there is room', () => {
+test('a record is in words where there is room', () => {
   expect(recordWords(tally(5, 3, 1))).toBe('5 won, 3 lost, 1 halved')
   expect(recordWords(tally(0, 2))).toBe('0 won, 2 lost')
 })

@@ -9,9 +9,9 @@ export type Outcome = 'won' | 'lost' | 'halved'
 /** Matches in which both have a counting round. */
 export type Tally = { readonly wins: number; readonly losses: number; readonly halved: number }
 
-/** Two golfers of one league over their finished matches, as the golfer sees it (law 26). */
+/** One golfer's record against another of the league over their finished matches (law 26). */
 export type HeadToHead = Tally & {
-  /** Matches that only one of them played; they are nobody's win. */
+  /** Matches that only one of them played; they count as a win for neither. */
   readonly alone: { readonly golfer: number; readonly opponent: number }
   /** The latest five outcomes, the earliest of them first. */
   readonly lastFive: readonly Outcome[]

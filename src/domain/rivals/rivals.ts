@@ -19,7 +19,7 @@ export type Rivals<O extends Opponent = Opponent> = {
   readonly favorite: O | null
 }
 
-/** Fewer common matches say nothing about who is close, a nemesis or a favorite. */
+/** Fewer common matches are too few to call a rival close, a nemesis or a favorite. */
 export const minMatches = 3
 
 /** A golfer's rivals in one league. Of equals the one met more often counts, then more lately, then the lower id. */

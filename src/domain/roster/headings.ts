@@ -1,7 +1,7 @@
 import { plainLetters } from '../shared/names.ts'
 
 export const fields = ['name', 'firstName', 'lastName', 'number', 'email', 'index', 'team'] as const
-/** What a column of a roster is taken for. */
+/** The fields that a column of a roster can have. */
 export type Field = (typeof fields)[number]
 
 /** Whether a column has names of golfers, or a part of them. */
@@ -35,7 +35,7 @@ const others = words(
     'round rounds score gross net points rank position place fee paid notes note comment gimmick age birth dob nickname company qty quantity jersey daily licence license licencia',
 )
 
-/** What a heading means that has a word of each of these sets; the first that fits counts. */
+/** The meaning of a heading with a word of each of these sets; the first match applies. */
 const rules: readonly (readonly [readonly ReadonlySet<string>[], Meaning | 'other'])[] = [
   [[email], { field: 'email', rank: 1 }],
   [[others], 'other'],
@@ -59,7 +59,7 @@ const rules: readonly (readonly [readonly ReadonlySet<string>[], Meaning | 'othe
   [[person], { field: 'name', rank: 1 }],
 ]
 
-/** What a heading means; null for one that nobody knows, 'other' for one of something that a roster does not use. */
+/** The meaning of a heading; null if it is unknown, 'other' if a roster does not use the column. */
 export function meaningOf(heading: string): Meaning | 'other' | null {
   const found = headingWords(heading)
   const rule = rules.find(([sets]) => sets.every((known) => found.some((word) => known.has(word))))

@@ -19,7 +19,7 @@ export type PlannedRow = {
   readonly row: number
   readonly name: string
   readonly outcome: RosterOutcome
-  /** What is wrong or unclear, or worth knowing: sentences. */
+  /** Faults, open questions and hints, in sentences. */
   readonly notes: readonly string[]
   readonly golferId: number | null
   readonly ghinNumber: string | null
@@ -27,24 +27,24 @@ export type PlannedRow = {
   readonly email: string | null
   /** The Index that a golfer who was here without one starts with. */
   readonly startingIndex: Tenths | null
-  /** What has to be corrected in a faulty row. */
+  /** The field to correct in a faulty row. */
   readonly faulty: 'name' | 'number' | null
   /** The team they are put in, null when they stay where they are. */
   readonly team: string | null
-  /** The team they play for then; in a row that is left out the one it names. */
+  /** The team they would play for; in a row that is left out, the team it names. */
   readonly playsFor: string | null
   /** The address an invitation is sent to. */
   readonly invitation: string | null
   /**
-   * Who can be meant in a row that is unclear, or was until it was answered; null in others. One of the association has no
-   * id here, and where none is listed somebody new is possible.
+   * Golfers whom an unclear row can mean, also after it was answered; null in other rows. A golfer of the association
+   * has no id here; an empty list allows a newcomer.
    */
   readonly candidates: readonly Candidate[] | null
 }
 
 type Candidate = Pick<KnownGolfer, 'name' | 'handicapIndex' | 'homeClub'> & { readonly id: number | null }
 
-/** What an import does with each row of a roster; unclear and faulty rows are left out of it. */
+/** The import of each row of a roster, without unclear and faulty rows. */
 export function planRoster(
   rows: readonly RosterRow[],
   facts: RosterFacts,
@@ -59,7 +59,7 @@ export function planRoster(
 
 type Setting = { readonly facts: RosterFacts; readonly teams: Map<string, string> }
 
-/** A row as the list has it, which is left out. */
+/** An omitted row with its original text. */
 const asWritten = (row: RosterRow, { useTeams }: RosterFacts) => ({
   row: row.row,
   name: row.name,

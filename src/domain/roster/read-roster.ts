@@ -16,16 +16,15 @@ import {
 import { type Columns, guessedColumns, headingRow } from './roster-columns.ts'
 import { nameOf } from './written-name.ts'
 
-/** A row of a roster as it was read, with what is wrong in it. */
+/** A row of a roster as read, with its faults. */
 export type RosterRow = {
-  /** The number of the row, as a spreadsheet shows it. */
   readonly row: number
   readonly name: string
   readonly ghinNumber: string | null
   readonly email: string | null
   readonly handicapIndex: Tenths | null
   readonly team: string | null
-  /** What keeps the golfer from joining, and in which field. */
+  /** Faults that keep the golfer from joining, and their field. */
   readonly faults: readonly string[]
   readonly faulty: 'name' | 'number' | null
   /** Cells that could not be read, without which the golfer joins. */
@@ -36,9 +35,8 @@ export type Roster = {
   readonly columns: Columns
   /** The row of headings; null without one. */
   readonly headings: readonly string[] | null
-  /** Of each column the first cells that differ. */
+  /** The first distinct cells of each column. */
   readonly samples: readonly (readonly string[])[]
-  /** The cells of each row of a golfer, by its number. */
   readonly cells: ReadonlyMap<number, readonly string[]>
   readonly rows: readonly RosterRow[]
 }
@@ -51,14 +49,14 @@ export const maxColumns = 30
 
 /** How the columns are read, where a reader has said so. */
 export type Reading = {
-  /** Whether numbers are used; where they are not, what stands in their column is no fault. */
+  /** Whether numbers are used; if not, the content of their column is never a fault. */
   readonly hasNumbers: boolean
   readonly columns?: Columns | undefined
   /** Whether the first rows have a row of headings. */
   readonly hasHeading?: boolean | undefined
 }
 
-/** Reads the cells of a roster; what is above its headings, empty rows and totals are left out. */
+/** Reads the cells of a roster, without rows above its headings, empty rows and totals. */
 export function readRoster(cells: readonly (readonly string[])[], reading: Reading = { hasNumbers: true }): Roster {
   const lines = cells
     .map((row, index) => {
@@ -122,7 +120,9 @@ function joinedAtComma(lines: readonly Line[], headings: readonly string[]): rea
   })
 }
 
-/** Where a spreadsheet names each team once, in a cell across its golfers' rows, only the first of them has the name. */
+/**
+ * Some spreadsheets name each team once, in a cell merged across its golfers' rows: only the first row has the name.
+ */
 function withTeams(rows: readonly RosterRow[]): RosterRow[] {
   const teams = rows.flatMap(({ team }) => team ?? [])
   const isMerged = rows.every(({ team }, at) => team === null || (at + 1 < rows.length && rows[at + 1]?.team === null))
@@ -166,7 +166,7 @@ function valuesOf(columns: Columns, cells: readonly string[]): Values {
   )
 }
 
-/** What spreadsheets write where a formula fails. */
+/** Error values of spreadsheets. */
 const isError = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/i
 
 function readRow(row: number, values: Values): RosterRow {
@@ -215,7 +215,7 @@ function withRepeats(rows: readonly RosterRow[]): RosterRow[] {
 
 /** Control characters besides tabs and line breaks: files of other programs have them, lists do not. */
 const binary = /(?![\s\u007F-\u009F])\p{Cc}/u
-/** What letters become that are read in another encoding than they were written in. */
+/** Characters that result from reading a text in the wrong encoding. */
 const unreadable = /[\u0080-\u009F\uFFFD]/
 
 export const notAList =

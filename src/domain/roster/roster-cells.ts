@@ -6,7 +6,7 @@ const emailCharacters = 254
 /** Of golfers whose Index is entered here. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its fault. */
 export type Cell<T> = { readonly value: T } | { readonly fault: string }
 
 export const valueOf = <T>(read: Cell<T | null>): T | null => ('value' in read ? read.value : null)

@@ -1,7 +1,7 @@
 import { ghinNumberIn } from '../golfers/ghin-number.ts'
 import { type Field, type Meaning, fieldNamed, isOfName, meaningOf } from './headings.ts'
 
-/** What each column is taken for; null is not used. */
+/** The field of each column; null for an unused one. */
 export type Columns = readonly (Field | null)[]
 
 type Cells = readonly string[]
@@ -24,7 +24,7 @@ export function headingRow(rows: readonly Cells[]): number {
 const knownHeadings = (cells: Cells): Field[] =>
   cells.flatMap((cell) => (cell.length > 40 ? [] : (fieldNamed(cell) ?? [])))
 
-/** The first row that has words alone, above a column that has figures or addresses in all rows below. */
+/** The first row that has only words, above a column that has figures or addresses in all rows below. */
 function unlikeRow(rows: readonly Cells[]): number {
   const top = rows.slice(0, Math.min(rowsWithHeading, rows.length - 2))
   return top.findIndex((cells, row) => {
@@ -39,7 +39,6 @@ function unlikeRow(rows: readonly Cells[]): number {
 }
 
 type Table = {
-  /** The headings, or null where there are none. */
   readonly headings: Cells | null
   readonly rows: readonly Cells[]
   /** The same with the blanks around their text. */
@@ -61,7 +60,7 @@ export function guessedColumns({ headings, rows, raw }: Table): Columns {
   return withOneName(withParts(columns, rows))
 }
 
-/** What the headings say, unless the cells say otherwise; undefined where they say nothing. */
+/** The fields by headings, unless the cells contradict; undefined for headings without a meaning. */
 function byHeading(headings: Cells, kinds: readonly Kind[]): (Field | null | undefined)[] {
   const meanings = headings.map((heading, at) => {
     const meaning = meaningOf(heading)
@@ -92,7 +91,7 @@ function contradicts({ field, rank }: Meaning, kind: Kind): boolean {
   return isOfName(field) && !['words', 'addresses', 'nothing'].includes(kind)
 }
 
-/** What the cells of a column look like. */
+/** The kind of content in a column's cells. */
 type Kind = 'numbers' | 'addresses' | 'decimals' | 'integers' | 'counts' | 'words' | 'nothing'
 
 function fillByCells(columns: (Field | null)[], kinds: readonly Kind[], isOpen: (index: number) => boolean): void {
@@ -129,7 +128,7 @@ function fillNames(columns: (Field | null)[], { texts, kinds, raw, isOpen, isHea
   const [one = -1, two = -1] = open
   const names: Field[] = hasName ? [] : isOfTwo(texts[one] ?? [], two === one + 1) ? inOrder(raw, two) : ['name']
   const rest: Field[] = isHeadless ? ['team'] : []
-  // Single letters are flights rather than teams, if there is another column.
+  // A column of single letters contains flights rather than teams, if there is another candidate.
   const letters = open
     .slice(names.length)
     .filter((index) => isMajority(texts[index] ?? [], (cell) => cell.length === 1))
@@ -151,7 +150,7 @@ const inOrder = (raw: readonly Cells[], second: number): Field[] =>
     ? ['lastName', 'firstName']
     : ['firstName', 'lastName']
 
-/** Beside a column of first or of last names alone, 'Name' has the other one, unless its cells have both. */
+/** Beside a column of only first or only last names, 'Name' has the other part, unless its cells have both. */
 function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): readonly (Field | null)[] {
   const [name, first, last] = (['name', 'firstName', 'lastName'] as const).map((field) => columns.indexOf(field))
   if (name === undefined || first === undefined || last === undefined) return columns
@@ -164,7 +163,10 @@ function withParts(columns: readonly (Field | null)[], rows: readonly Cells[]): 
   return columns.map((field) => (field === 'name' ? other : field))
 }
 
-/** First and last names are used rather than a column of whole names; a first name alone is the name. */
+/**
+ * First and last names are used rather than a column of whole names; a first name without a last name is the whole
+ * name.
+ */
 function withOneName(columns: readonly (Field | null)[]): Columns {
   const hasBoth = columns.includes('firstName') && columns.includes('lastName')
   if (hasBoth) return columns.map((field) => (field === 'name' ? null : field))

@@ -10,7 +10,7 @@ const outcomes: Readonly<Partial<Record<RosterOutcome, string>>> = {
   known: 'On this site already',
 }
 
-/** What is special about a row: 'In the league already. Moves to The Aces.'; nothing of a newcomer. */
+/** Special cases of a row: 'In the league already. Moves to The Aces.'; empty for a newcomer. */
 export function rowWords({ outcome, notes, team, invitation }: PlannedRow): string {
   const parts = [
     outcomes[outcome] ?? [],
@@ -21,7 +21,7 @@ export function rowWords({ outcome, notes, team, invitation }: PlannedRow): stri
   return parts.map((part) => `${part}.`).join(' ')
 }
 
-/** What becomes of a list: '11 of 12 golfers can join, one needs a correction'. */
+/** The summary of a list: '11 of 12 golfers can join, one needs a correction'. */
 export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }: RosterTotals): string {
   const [here, all] = [changed + unchanged, joining + changed + unchanged + unclear + faulty]
   const parts = [
@@ -35,7 +35,7 @@ export function rosterHeadline({ joining, changed, unchanged, unclear, faulty }:
   return capitalized(parts.join(', '))
 }
 
-/** What an import does, in a few words: '11 join, one is left out'. */
+/** The import in a few words: '11 join, one is left out'. */
 export function rosterResult({ joining, changed, unclear, faulty }: RosterTotals): string {
   const left = unclear + faulty
   const parts = [
@@ -64,10 +64,13 @@ export function rosterDetails(rows: readonly PlannedRow[], totals: RosterTotals)
   return sentences.map((sentence) => `${sentence}.`).join(' ')
 }
 
-/** Of more teams the sizes are not listed. */
+/** With more teams the sizes are not listed. */
 const maxTeamsNamed = 4
 
-/** What an import did: '38 golfers joined the league and two teams were created. Three rows were left out: need a correction.' */
+/**
+ * The result of an import: '38 golfers joined the league and two teams were created. Three rows were left out: need a
+ * correction.'
+ */
 export function rosterSummary({ joining, changed, unchanged, unclear, faulty, invitations, newTeams }: RosterTotals) {
   const does = [
     ...(joining > 0 ? [`${counted(joining, 'golfer')} joined the league`] : []),
@@ -94,14 +97,14 @@ function leftOut(unclear: number, faulty: number): string[] {
 
 const needCorrection = (rows: number) => (rows === 1 ? 'needs a correction' : 'need a correction')
 
-/** 'two teams are created'; nothing of none. */
+/** 'two teams are created'; empty for zero. */
 const happens = (count: number, noun: string, what: string, verb: (count: number) => string = are): string[] =>
   count === 0 ? [] : [`${counted(count, noun)} ${verb(count)} ${what}`]
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 const were = (count: number) => (count === 1 ? 'was' : 'were')
 
-/** What the columns lack, and those that are not used, with the reason. */
+/** The missing columns, and the unused ones with the reason. */
 export function columnNotes(
   columns: Roster['columns'],
   { found, useTeams }: Pick<RosterFacts, 'found' | 'useTeams'>,
@@ -115,7 +118,7 @@ export function columnNotes(
   ].map((sentence) => `${sentence}.`)
 }
 
-/** How many golfers the association knows, whose names and Indexes are its own. */
+/** How many golfers were found at the association, which provides their names and Indexes. */
 export function foundWords(rows: readonly PlannedRow[]): string[] {
   const found = rows.filter(({ outcome }) => outcome === 'found').length
   if (found === 0) return []
@@ -123,7 +126,7 @@ export function foundWords(rows: readonly PlannedRow[]): string[] {
   return [`${capitalized(counted(found, 'golfer'))} ${are(found)} found at the association, ${theirs} it has.`]
 }
 
-/** What happens to invitations beyond those that a league can send in a day. */
+/** A note on invitations beyond a league's daily limit. */
 export function invitationsWait(count: number): string[] {
   if (count <= 0) return []
   return [

@@ -3,7 +3,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Tenths } from '../shared/tenths.ts'
 import type { RosterRow } from './read-roster.ts'
 
-/** A golfer of this site, as the organizer's league sees them. */
+/** A golfer of this site with the details that the organizer's league can see. */
 export type KnownGolfer = {
   readonly id: number
   readonly name: string
@@ -26,7 +26,7 @@ export type KnownGolfer = {
 
 export type FoundGolfer = { readonly name: string; readonly handicapIndex: Tenths | null }
 
-/** Who is meant in an unclear row: a golfer of this site, by id, or somebody new. */
+/** The answer for an unclear row: a golfer of this site, by id, or a new one. */
 export type Choice = number | 'new'
 
 /** The golfer a row means. */
@@ -59,8 +59,8 @@ type Facts = {
 }
 
 /**
- * Whom each row of a roster means, by number or else by name; no golfer is meant by two rows. A row that was unclear keeps
- * its question when it is answered.
+ * The golfer of each row of a roster, by number or else by name; no two rows mean the same. An answered row keeps its
+ * question.
  */
 export function whoIsMeant(
   rows: readonly RosterRow[],
@@ -148,7 +148,7 @@ function settled(who: Who, choice: Choice | undefined): Who {
   return golfer === undefined ? who : { kind: 'golfer', golfer }
 }
 
-/** What two rows have in common that are the same golfer; null while that is open. */
+/** A key that two rows of the same golfer share; null while the golfer is unclear. */
 function keyOf(row: RosterRow, who: Who): string | null {
   switch (who.kind) {
     case 'golfer':

@@ -1,7 +1,9 @@
 import { firstNameFirst, titleBefore } from '../shared/person-names.ts'
 import type { Field } from './headings.ts'
 
-/** What a cell with a name has besides it: 'Ashdown, Wren (12.4)', 'Wren Ashdown 12.4', 'Wren Ashdown <wren@oak.example>'. */
+/**
+ * Additional content of a name cell: 'Ashdown, Wren (12.4)', 'Wren Ashdown 12.4', 'Wren Ashdown <wren@oak.example>'.
+ */
 type WrittenName = { readonly name: string; readonly email?: string | undefined; readonly index?: string | undefined }
 
 /** 'Wren Ashdown Jr.', from one column or two, however it is written. */

@@ -4,8 +4,8 @@
 export type ManualRounds = 'none' | 'confirmed' | 'all'
 
 /**
- * What a league has decided about a round entered by hand: null is nothing, 'waiting' that it has to be confirmed
- * whatever the rule, because an earlier entry for the same match was rejected.
+ * A league's decision about a round entered by hand: null for none, 'waiting' if it needs a confirmation whatever the
+ * rule, because an earlier entry for the same match was rejected.
  */
 export type Decision = 'confirmed' | 'rejected' | 'waiting' | null
 

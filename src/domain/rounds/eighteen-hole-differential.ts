@@ -44,7 +44,7 @@ export type EighteenHoleBreakdown = {
   readonly differential: Tenths | null
   /** The differential of the holes played only; null when it was not recorded. */
   readonly played: Tenths | null
-  /** What was added for the holes not played; null when the association did not report it. */
+  /** The amount added for unplayed holes; null if the association did not report it. */
   readonly expected: Tenths | null
 }
 

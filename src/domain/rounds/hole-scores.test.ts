@@ -74,7 +74,7 @@ test('the adjusted gross score is the sum of the holes, each between its own sco
   )
 })
 
-test('a scorecard has every hole it says, each with a stroke index of its own', () => {
+test('a scorecard has the stated number of holes, each with a different stroke index', () => {
   expect(holesProblem(card(bogeys), 18)).toBeNull()
   expect(holesProblem(card(bogeys.slice(0, 9)), 9)).toBeNull()
   expect(holesProblem(card(bogeys.slice(0, 17)), 18)).toBe('Enter the scores of 18 holes')

@@ -4,11 +4,10 @@ import type { Tenths } from '../shared/tenths.ts'
 import type { ManualHoles } from './manual-round.ts'
 import { type PlayedHole, notPlayed, playedCount } from './played-hole.ts'
 
-/** A hole with what it counts. */
 export type CountedHole = PlayedHole & {
   /** Strokes that the golfer's Course Handicap gives here; null without a Handicap Index. */
   readonly received: number | null
-  /** What the hole adds to the adjusted gross score: net double bogey at most, nothing if it was not played. */
+  /** The hole's part of the adjusted gross score: net double bogey at most, zero if it was not played. */
   readonly counted: number
 }
 
@@ -16,7 +15,7 @@ export type AdjustedCard = {
   /** In whole strokes; null without a Handicap Index. */
   readonly courseHandicap: number | null
   readonly holes: readonly CountedHole[]
-  /** Of the holes played. */
+  /** For the holes played. */
   readonly adjustedGross: number
 }
 
@@ -43,7 +42,7 @@ export function adjustedCard({ holes, courseRating, slopeRating, index }: Card):
   return { courseHandicap, holes: counted, adjustedGross: counted.reduce((total, hole) => total + hole.counted, 0) }
 }
 
-/** What each hole counts. The strokes of nine holes are given by their stroke indexes among the nine. */
+/** The counted score of each hole. The strokes of nine holes are given by their stroke indexes among the nine. */
 export function countedHoles(holes: readonly PlayedHole[], courseHandicap: number | null): CountedHole[] {
   const count: ManualHoles = holes.length === 9 ? 9 : 18
   const places = placesOf(holes)
@@ -65,7 +64,7 @@ function placesOf(holes: readonly PlayedHole[]): number[] {
   return holes.map(({ strokeIndex }) => order.indexOf(strokeIndex) + 1)
 }
 
-/** What is wrong with the holes of a scorecard, or null. */
+/** The fault of the holes of a scorecard, or null. */
 export function holesProblem(holes: readonly PlayedHole[], expected: ManualHoles): string | null {
   if (holes.length !== expected) return `Enter the scores of ${expected} holes`
   const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex))

@@ -43,7 +43,7 @@ export function startingDay(at: Date): Day {
 /** The figures of a round entered from a scorecard. */
 export type Scorecard = {
   readonly holes: ManualHoles
-  /** All of them where it is left out. */
+  /** All holes if omitted. */
   readonly playedHoles?: number | undefined
   readonly gross: number
   readonly courseRating: Tenths
@@ -108,7 +108,7 @@ export function holesRated(courseRating: Tenths): ManualHoles {
   return courseRating <= courseRatingBounds[9].max ? 9 : 18
 }
 
-/** How many of the holes that count a Course Rating is for; null when it can be for none of them (law 29). */
+/** For how many of the counting holes a Course Rating is plausible; null if for no number of them (law 29). */
 export function countedHolesRated(courseRating: Tenths, countedHoles: CountedHoles): ManualHoles | null {
   const holes = countedHoles === '9 and 18' ? holesRated(courseRating) : countedHoles === '9' ? 9 : 18
   const bounds = courseRatingBounds[holes]

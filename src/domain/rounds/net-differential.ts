@@ -22,7 +22,7 @@ export type IndexHistory = {
 /** The facts that a round's net differential is calculated from. */
 export type NetFacts = DifferentialFacts & NineFacts & Pick<RoundFacts, 'playedOn' | 'associationNet' | 'printedIndex'>
 
-/** What a nine-hole differential is calculated from. */
+/** The facts from which a nine-hole differential is calculated. */
 type NineFacts = Pick<RoundFacts, 'gross' | 'courseRating' | 'slopeRating' | 'pcc'>
 
 /**

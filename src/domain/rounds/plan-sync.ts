@@ -19,7 +19,8 @@ export type SyncInput = {
 }
 
 /**
- * What a sync has to write, and the days of play whose matches it can change: their results, or the rounds they show.
+ * The changes that a sync writes, and the days of play whose matches they can affect: their results, or the rounds they
+ * show.
  */
 export type SyncPlan = {
   readonly insert: readonly (RoundFacts & { readonly net: NetDifferential | null })[]

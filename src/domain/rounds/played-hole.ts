@@ -1,6 +1,6 @@
 import type { Hole } from '../courses/holes.ts'
 
-/** What a hole that was not started has in place of its strokes. */
+/** The strokes of a hole that was not started. */
 export const notPlayed = 'not played' as const
 
 /** A hole with its score, in the order of play. */

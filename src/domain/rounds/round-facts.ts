@@ -45,7 +45,7 @@ export function factsOf(round: RoundFacts): RoundFacts {
   }
 }
 
-/** The facts that only the association reports, as they are for a round without such a report. */
+/** The values of association-only facts for rounds without its report. */
 export const unreportedFacts = {
   scoreType: null,
   scoreTypeDisplay: null,

@@ -35,7 +35,6 @@ export type RoundFacts = {
   readonly unadjustedDifferential: Tenths | null
   /** The 18-hole value of a round of fewer holes. */
   readonly scaledDifferential: Tenths | null
-  /** The association's own net differential. */
   readonly associationNet: Tenths | null
   /** The Handicap Index recorded with the score by the association. */
   readonly printedIndex: Tenths | null
@@ -68,7 +67,7 @@ export type StoredRound = RoundFacts & {
   readonly net: NetDifferential | null
 }
 
-/** Where a round was played: the club, and the course if it has a name of its own; null when neither is known. */
+/** The place of a round: the club, and the course if it has a separate name; null when neither is known. */
 export function venueName({
   facilityName,
   courseName,

@@ -14,7 +14,7 @@ export function isFinished(match: Pick<Span, 'endDate'>, today: Day): boolean {
   return today > match.endDate
 }
 
-/** A match has begun on its first day, by the league's date; before it there is nothing to score. */
+/** Whether a match has begun, on its first day by the league's date; before it there is nothing to score. */
 export function hasBegun(match: Pick<Span, 'startDate'>, today: Day): boolean {
   return today >= match.startDate
 }

@@ -5,7 +5,7 @@ import { planSchedule, planWindows } from './schedule.ts'
 
 const year2026 = { startDate: '2026-01-01', endDate: '2026-12-31' }
 
-/** A season of so many days, beginning on a Friday in a leap year's February. */
+/** A season of this many days, beginning on a Friday in a leap year's February. */
 const seasonOf = (days: number) => ({ startDate: '2028-02-25', endDate: addDays('2028-02-25', days - 1) })
 
 const lengthsOf = (days: number, matchLength: number) =>
@@ -23,7 +23,7 @@ test.each([
   expect(planWindows(year2026, matchLength)).toHaveLength(matches)
 })
 
-test('a remainder of a week is a match of its own', () => {
+test('a remainder of a week is a separate match', () => {
   expect(lengthsOf(14 + 14 + 7, 2)).toEqual([14, 14, 7])
   expect(lengthsOf(28 + 27, 4)).toEqual([28, 27])
 })

@@ -9,14 +9,13 @@ export type SchedulePlan = {
   readonly keep: readonly { readonly id: number; readonly number: number }[]
   readonly create: readonly NumberedWindow[]
   readonly remove: readonly number[]
-  /** Those of `remove` that are finished and have rounds; a plan with any is refused. */
+  /** Finished matches with rounds among `remove`; a plan with any is refused. */
   readonly loses: readonly number[]
 }
 
 /**
- * The windows of a season, first to last, without gap or overlap; match length in weeks (law 13).
- *
- * A remainder of a week or more is a match of its own, a shorter one extends the last.
+ * The windows of a season, first to last, without gap or overlap; match length in weeks (law 13). A remainder of a week
+ * or more becomes a separate match; a shorter one extends the last.
  */
 export function planWindows(season: Span, matchLength: number): Span[] {
   const days = daysFrom(season.startDate, season.endDate) + 1

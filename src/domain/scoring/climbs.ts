@@ -16,8 +16,8 @@ export type PositionChange = Pick<Contender, 'id' | 'name'> & {
 }
 
 /**
- * Who climbed since the start of the day and who is new, by id: current positions compared with those of the same field
- * by its nets at the start of the day, ranked by law 7. Falling because others climbed is not marked.
+ * Golfers or teams that climbed since the start of the day, and new ones, by id: compares current positions with those
+ * by the nets at the start of the day, ranked by law 7. Falling because others climbed is not marked.
  */
 export function climbsSince(field: readonly PositionChange[]): ReadonlyMap<number, Climb> {
   const then = rank(field.map((one) => ({ ...one, net: one.netBefore })))

@@ -178,7 +178,7 @@ function measuredDifferential(round: ExplainedRound): Tenths | null {
   return net.source === 'association' && !isKnown ? null : measured
 }
 
-/** The 18-hole differential of a round as it is recorded now, in tenths; null without one. */
+/** The 18-hole differential of a round as now recorded, in tenths; null without one. */
 export function recordedDifferential({
   eighteenHoles,
   differential,

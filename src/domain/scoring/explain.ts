@@ -6,7 +6,7 @@ import { counted, inWords, capitalized } from './number-words.ts'
 import type { SharedPlace } from './rank.ts'
 import { formatNet } from './score-format.ts'
 
-/** A golfer's result as it was decided; points are what the place is worth, whether or not the match is finished. */
+/** A golfer's result; points are the value of the place, whether or not the match is finished. */
 export type ExplainedGolfer<R extends ExplainedRound> = {
   readonly golferId: number
   readonly teamId: number | null
@@ -18,7 +18,7 @@ export type ExplainedGolfer<R extends ExplainedRound> = {
   readonly points: number
 }
 
-/** A team's result as it was decided; golferIds are in the order of its sum, dropped ones last. */
+/** A team's result; golferIds are in the order of its sum, dropped ones last. */
 export type ExplainedTeam = {
   readonly teamId: number
   readonly net: Tenths
@@ -28,14 +28,14 @@ export type ExplainedTeam = {
 }
 
 /**
- * A match's result as it was decided, with its rules and the names of golfers and teams; the field size determines what
- * each place is worth.
+ * A match's result with its rules and the names of golfers and teams; the field size determines the worth of each
+ * place.
  */
 export type ExplainedMatch<R extends ExplainedRound> = {
   readonly golfers: readonly ExplainedGolfer<R>[]
   readonly teams: readonly ExplainedTeam[]
   readonly fieldSize: { readonly golfers: number; readonly teams: number }
-  /** Whether the result stays as it is, whatever happens to its rounds (law 19). */
+  /** Whether the result is final and ignores later changes of its rounds (law 19). */
   readonly isFinal: boolean
   readonly rules: LeagueRules
   readonly golferNames: ReadonlyMap<number, string>
@@ -78,7 +78,10 @@ export type GolferRounds<R extends ExplainedRound> = {
   readonly timeLeft: TimeLeft | null
 }
 
-/** The last day of a match in words: 'Monday, Nov 30', and whether the golfer is the reader. */
+/**
+ * The time left for a golfer without a round: the last day in words ('Monday, Nov 30'), and whether the golfer is the
+ * reader.
+ */
 export type TimeLeft = { readonly lastDay: string; readonly isOwn: boolean }
 
 /**

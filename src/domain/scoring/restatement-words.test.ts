@@ -77,7 +77,7 @@ test('several rounds at once are counted, and without one the cause is named', (
   expect(restatementClause({ cause: 'recalculation', rounds: [] }, dayText)).toBe('The match was recalculated')
 })
 
-test('the reader is told what moved: the place, else the net, else the points', () => {
+test('the reader sees what moved: the place, else the net, else the points', () => {
   const outcome = (position: number | null, net: number, points = 0, tied = false) => ({
     net,
     points,

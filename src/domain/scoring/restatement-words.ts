@@ -18,7 +18,7 @@ type ChangedRound = {
 type RestatedRounds = { readonly cause: RestatementCause; readonly rounds: readonly ChangedRound[] }
 
 /**
- * What a restatement changed, in one clause without a full stop: 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83' (law 20).
+ * A restatement in one clause without a full stop: 'Hedda Kiln’s round of Nov 12 was corrected from 81 to 83' (law 20).
  * `dayText` writes a day.
  */
 export function restatementClause({ cause, rounds }: RestatedRounds, dayText: (day: Day) => string): string {
@@ -41,7 +41,7 @@ function clauseOf(cause: RestatementCause, { name, before, after }: ChangedRound
   return replaced(cause, { before, after }, words)
 }
 
-/** What happened to a round that counts where none did. */
+/** Causes why a round now counts where none did. */
 const newcomer = {
   'late-round': 'came late',
   'edited-round': 'was corrected, and counts now',
@@ -50,7 +50,7 @@ const newcomer = {
   merged: 'counts now that golfers were merged, or separated again',
 } as const
 
-/** What happened to a round where none counts any more. */
+/** Causes why no round counts any more. */
 const leaver = {
   'late-round': 'no longer counts',
   'edited-round': 'was corrected, and none counts now',
@@ -61,7 +61,7 @@ const leaver = {
 
 type Replacement = { readonly before: NamedRound; readonly after: NamedRound }
 
-/** What happened where a round counted before and one counts now, the same or another. */
+/** The change of a counting round, to the same or another one. */
 function replaced(cause: keyof typeof newcomer, { before, after }: Replacement, words: Words): string {
   const counts = `the ${roundOf(after, words)} counts now`
   switch (cause) {
@@ -104,7 +104,7 @@ type Change = { readonly before: Outcome | null; readonly after: Outcome | null 
 
 const outside: Outcome = { place: null, points: 0, net: null }
 
-/** What a restatement did to the reader: 'unchanged', '4th to tied 2nd', '4th, net +1 to E'. */
+/** The effect of a restatement on the reader: 'unchanged', '4th to tied 2nd', '4th, net +1 to E'. */
 export function changeForReader(own: Change | undefined): string {
   if (own === undefined) return 'unchanged'
   const [before, after] = [own.before ?? outside, own.after ?? outside]

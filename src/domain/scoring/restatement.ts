@@ -37,14 +37,13 @@ export const isOfRounds = (trigger: Trigger): trigger is RoundChanges =>
 export const isOfSettings = (trigger: Trigger): trigger is SettingChange =>
   typeof trigger === 'object' && 'cause' in trigger
 
-/** The changes of one round. */
 export const roundChanges = {
   added: (id: number): RoundChanges => ({ added: new Set([id]), edited: new Set(), deletes: false }),
   edited: (id: number): RoundChanges => ({ added: new Set(), edited: new Set([id]), deletes: false }),
   deleted: { added: new Set<number>(), edited: new Set<number>(), deletes: true },
 } as const
 
-/** A golfer's counting round as it was counted; the id is null once the round is deleted. */
+/** A golfer's counting round as scored; the id is null once the round is deleted. */
 export type CountedRound = {
   readonly id: number | null
   /** Null if it is not known any more. */
@@ -54,7 +53,7 @@ export type CountedRound = {
   readonly net: Tenths
 }
 
-/** What a golfer or team has from a match: the net, null without a counting round; the place, null without a position. */
+/** A result of a golfer or team: the net, null without a counting round; the place, null without a position. */
 export type Outcome = { readonly net: Tenths | null; readonly place: Place | null; readonly points: number }
 
 /** A match's result, by golfer and team. */
@@ -75,7 +74,10 @@ export type Restatement = {
   readonly teams: readonly Restated<Outcome>[]
 }
 
-/** What changed between two results of a match, and why; null when every net, position and points stayed (law 20). */
+/**
+ * The differences between two results of a match, and their cause; null if every net, position and points stayed (law
+ * 20).
+ */
 export function restatementOf(before: Result, after: Result, trigger: Trigger): Restatement | null {
   const golfers = restated(before.golfers, after.golfers, sameOutcome)
   const teams = restated(before.teams, after.teams, sameOutcome)
@@ -116,7 +118,7 @@ export const causeInWords: Readonly<Record<RestatementCause, string>> = {
   recalculation: 'the match was recalculated',
 }
 
-/** What happened to the counting round that changed, by its identity (law 20). */
+/** The cause of the counting round's change, by its identity (law 20). */
 function causeOf(rounds: readonly Restated<CountedRound>[], trigger: Trigger): RestatementCause {
   if (trigger === 'decision') return 'confirmation'
   if (trigger === 'merged') return 'merged'

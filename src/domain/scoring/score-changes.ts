@@ -14,9 +14,8 @@ export type ScoreChange =
   | ({ readonly type: 'TEAM_SCORE_CHANGE'; readonly teamId: number } & Change)
 
 /**
- * What activity reports when a match is rescored: golfers, then teams, whose net differs (law 16).
- *
- * A golfer or team no longer in the match has left it, which is not a change of score.
+ * The activity of a rescored match: golfers, then teams, whose net differs (law 16). A golfer or team that left the
+ * match is not a change of score.
  */
 export function scoreChanges(before: MatchNets, after: MatchNets): ScoreChange[] {
   const golferNets = new Map(before.golfers.map(({ golferId, net }) => [golferId, net]))

@@ -7,7 +7,7 @@ import { scoreMatch } from './score-match.ts'
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** What the places taken are worth together, first place being worth as much as there are contenders. */
+/** The sum of points for the places taken, first place being worth the number of contenders. */
 const worthOf = (awards: readonly Award[]) =>
   sum(awards.filter(({ place }) => place !== null).map((_award, index) => awards.length - index))
 

@@ -41,7 +41,6 @@ type NamedTeam = { readonly id: number; readonly name: string }
 
 type Card<R extends CountingFacts> = TeamMember & Pick<GolferResult<R>, 'teamId' | 'round'>
 
-/** A golfer with a net, in a team or in none. */
 export type TeamGolfer = TeamMember & { readonly teamId: number | null }
 
 type Side = NamedTeam & { readonly sheet: TeamSheet<TeamGolfer> }

@@ -14,10 +14,10 @@ const words = {
   recalculation: 'Scores were recalculated',
 } as const
 
-/** What can change a net although no round did. */
+/** Causes that can change a net without a change of rounds. */
 export type SettingCause = keyof typeof words
 
-/** A change of what a match is scored by, and the account that made it; null when the clock asked for the scoring. */
+/** A change of a match's scoring inputs, and the account that made it; null when the scoring was scheduled. */
 export type SettingChange = { readonly cause: SettingCause; readonly by: number | null }
 
 /** The same with the name of the account; null once it is closed. */
@@ -33,7 +33,7 @@ export function settingWords({ cause, by }: NamedChange): string {
   return `${words[cause]} by ${name ?? 'an organizer'}`
 }
 
-/** What it did to a net: 'Fairway to Heaven +12.3 → +13.5'. */
+/** The effect on a net: 'Fairway to Heaven +12.3 → +13.5'. */
 export function netChange(name: string, from: Tenths | null, to: Tenths | null): string {
   if (to === null) return `${name} no longer has a counting round`
   return from === null ? `${name} ${formatNet(to)}` : `${name} ${formatNet(from)} → ${formatNet(to)}`

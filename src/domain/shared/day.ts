@@ -60,7 +60,6 @@ export function startOfDay(day: Day, timeZone: string): number {
   return midnightOf(day) + begun * millisecondsAMinute
 }
 
-/** The month of a day, 'YYYY-MM'. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7)
 }

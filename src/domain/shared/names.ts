@@ -31,12 +31,12 @@ function withInitial(word: string): string {
   )
 }
 
-/** A few letters, such as ß, become several in the other case: they stay as they are. */
+/** A few letters, such as ß, become several in the other case: they stay unchanged. */
 function sameLength(typed: string, changed: string): string {
   return changed.length === typed.length ? changed : typed
 }
 
-/** What names have in common that are the same but for accents, case and spaces. */
+/** A key shared by names that differ only in accents, case and spaces. */
 export function nameKey(name: string): string {
   return plainLetters(name).trim().replace(/\s+/gu, ' ')
 }
@@ -71,5 +71,5 @@ export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Umlauts that are written out in one letter, as they are without their dots: 'Muller' of 'Mueller'; 'michal' of 'michael'. */
+/** Replaces umlauts written as two letters with one: 'Muller' for 'Mueller'; 'michal' for 'michael'. */
 export const umlautsInOne = (key: string): string => key.replace(/([aou])e|(a)a/g, '$1$2')

@@ -6,7 +6,7 @@ const invisible =
 /** Tag characters are valid only in the flags of England, Scotland and Wales. */
 const strayTags = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-/** A blank that is a character of Braille, and a joiner that shows nothing between letters. */
+/** A blank that is a character of Braille, and a joiner that is invisible between letters. */
 const blanks = /[\u034F\u2800]/g
 /** Variation selectors belong after emoji, symbols, Han characters and Mongolian letters; elsewhere they are invisible. */
 const straySelectors =

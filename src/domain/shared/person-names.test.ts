@@ -71,7 +71,7 @@ test('golfers are listed under the last name, which Jr. is not', () => {
 })
 
 const namesToAskAbout = [
-  // What the rule of a list calls the same, or a question.
+  // Keys under which a list treats two values as the same, or asks.
   ...same,
   ['Wren Ashdown', 'Wren Ashdown Jr.'],
   ['Odo Birk II', 'odo birk'],

@@ -1,7 +1,7 @@
 import { byName, byText, nameKey, plainLetters, umlautsInOne } from './names.ts'
 import { areFormsOfOne } from './short-names.ts'
 
-/** What tells a father from his son, by how it is written. */
+/** Suffixes that distinguish father and son, by spelling. */
 const generations = new Map([
   ...['jr', 'junior'].map((text) => [text, 'jr'] as const),
   ...['sr', 'senior'].map((text) => [text, 'sr'] as const),
@@ -22,7 +22,7 @@ export const titleBefore = /^(?:mr|mrs|ms|dr)\.? (?=\S+ \S)/i
 /** 'Wren Ashdown Jr.' of 'Ashdown, Wren Jr.' and of 'Wren Ashdown, Jr.'; what has several names behind commas stays. */
 export function firstNameFirst(name: string): string {
   const [last = [], ...others] = name.split(',').map(wordsOf)
-  // What stands behind a comma is the first name, unless it is only 'Jr.' and the like.
+  // The first name follows a comma, unless only 'Jr.' and the like follow it.
   const names = others.filter((words) => !words.every(isSuffix))
   if (names.length > 1) return name.trim()
   const words = [...names.flat(), ...last, ...others.filter((part) => part.every(isSuffix)).flat()]
@@ -45,7 +45,7 @@ function personName(name: string): PersonName {
 /** 'Wren Ashdown' of 'Wren Ashdown, Jr.'. */
 export const withoutSuffixes = (name: string): string => inParts(name, /[\s,]+/).names.join(' ')
 
-/** The words of a name, and the suffixes behind them; a suffix alone is a name. */
+/** The words of a name, and its suffixes; a name of only a suffix is the name. */
 function inParts(name: string, between: RegExp) {
   const words = name.split(between).filter((word) => word !== '')
   const count =
@@ -57,7 +57,7 @@ function inParts(name: string, between: RegExp) {
   return { names: words.slice(0, count), suffixes: words.slice(count) }
 }
 
-/** What all spellings of a person's name have in common; a son has the key of his father. */
+/** A key shared by all spellings of a person's name; a son has his father's key. */
 export const personKey = (name: string): string => personName(name).key
 
 /**
@@ -71,13 +71,12 @@ export function samePerson(one: string, other: string): 'same' | 'perhaps' | 'no
   return a.generation === null || b.generation === null ? 'perhaps' : 'no'
 }
 
-/** Whether two names end with the same last name. */
 export const hasSameLastName = (one: string, other: string): boolean => lastNameKey(one) === lastNameKey(other)
 
 /** The last name as it is compared: 'ashdown' of 'Wren Ashdown Jr.'; of two with a hyphen the second. */
 const lastNameKey = (name: string): string => personKey(name).split(' ').at(-1) ?? ''
 
-/** Whether two last names are the same but for one letter, or for a part of two. */
+/** Whether two last names differ by at most one letter, or by one part of two. */
 export function isNearLastName(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => personKey(name).split(' ').slice(1))
   if (a === undefined || b === undefined) return false
@@ -85,7 +84,7 @@ export function isNearLastName(one: string, other: string): boolean {
   return a.includes(theirs) || b.includes(last) || differsByOne(last, theirs)
 }
 
-/** Whether one text becomes the other by a letter that is changed, added, left out or swapped with the next. */
+/** Whether one changed, added, removed or swapped letter turns one text into the other. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 3) return false
   let start = 0

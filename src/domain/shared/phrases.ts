@@ -44,7 +44,7 @@ export function weekdayWords(day: Day): string {
   return written({ weekday: 'long', month: 'short', day: 'numeric' }, day)
 }
 
-/** A day to come in a few letters: 'today', 'tomorrow', 'Sat', and 'Nov 29' from the seventh day on. */
+/** A future day in a few letters: 'today', 'tomorrow', 'Sat', and 'Nov 29' from the seventh day on. */
 export function soonWords(day: Day, today: Day): string {
   const distance = daysFrom(today, day)
   if (distance === 0) return 'today'

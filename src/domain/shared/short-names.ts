@@ -1,8 +1,9 @@
 import { umlautsInOne } from './names.ts'
 
 /**
- * First names with their usual short names in the United States, those that are not the beginning of the name among them: 'Bill'
- * of 'William'. A line is one name in all its forms; a form can be in several. It serves to ask, never to decide.
+ * First names with their common short names in the United States, including those that are not a beginning of the name:
+ * 'Bill' for 'William'. Each line has all forms of one name; a form can be in several lines. Used only to ask, never to
+ * decide.
  */
 const forms = [
   'albert al bert',

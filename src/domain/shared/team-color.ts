@@ -42,7 +42,7 @@ export function initialsOf(name: string): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Creating a segmenter is slow, and plain letters need none. */
+/** A segmenter is slow to create, and ASCII letters need none. */
 function firstLetter(word: string): string {
   if (/^[ -~](?:[ -~]|$)/.test(word)) return word.slice(0, 1)
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -37,7 +37,7 @@ function randomSeason(random: () => number): Season {
   return { table, matchesCounted: below(2) === 0 ? null : 1 + below(6), matches }
 }
 
-test('the table of 300 random seasons is what law 27 gives when it is worked out golfer by golfer', () => {
+test('the tables of 300 random seasons equal those calculated golfer by golfer from law 27', () => {
   const random = randomFrom(seed)
   let bestOf = 0
   for (let n = 0; n < 300; n += 1) {

@@ -53,7 +53,7 @@ type Line = Pick<Standing, 'id' | 'place' | 'points'>
 type Lead = { readonly lead: number; readonly isOver: boolean }
 type State = Lead & { readonly leaders: readonly Line[]; readonly own: Line | null }
 
-/** A sentence where there is nothing to compare yet. */
+/** A sentence for a table without a comparison yet. */
 function stateOf({ golfers, standings, matches, readerId, isOfOrganizers = false }: SideView): State | string {
   const own = standings.find(({ id }) => id === readerId) ?? null
   const [only] = golfers

@@ -16,17 +16,16 @@ export type SideMatch = {
   readonly nets: ReadonlyMap<number, Tenths | null>
 }
 
-/** What a side table ranks by: nets, or differentials, which no handicap decides (law 30). */
+/** The figure by which a side table ranks: nets, or differentials, which ignore handicaps (law 30). */
 export type Basis = 'net' | 'scratch'
 
 /** The stored result of a golfer in a match; the differential is that of the round that counts. */
 export type SideResult = { readonly net: Tenths | null; readonly differential: Tenths | null }
 
-/** What a result is ranked by; null without a counting round. */
+/** The figure that ranks a result; null without a counting round. */
 export const figureOf = ({ net, differential }: SideResult, basis: Basis): Tenths | null =>
   basis === 'net' ? net : differential
 
-/** The tables that the organizers of a league can have. */
 export const maxTablesOfOrganizers = 12
 
 /** The golfers a side table takes, joined or invited, and the side tables of seasons that have not ended that a golfer can join (law 27). */

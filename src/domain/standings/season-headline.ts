@@ -1,7 +1,7 @@
 import { type Place, placed } from '../scoring/rank.ts'
 import { displayName, named } from '../shared/phrases.ts'
 
-/** A row of a season's table, best first; the place is null while nobody has points. */
+/** A row of a season's table, best first; the place is null while no one has points. */
 export type HeadlineRow = {
   readonly id: number
   readonly name: string
@@ -9,7 +9,7 @@ export type HeadlineRow = {
   readonly points: number
 }
 
-/** What the table is about: a team's name takes the plural, a golfer's the singular. */
+/** Teams take the plural, golfers the singular. */
 export type TableSubject = {
   readonly kind: 'team' | 'golfer'
   /** The reader's row, null where they have none. */
@@ -23,8 +23,8 @@ type Reader = TableSubject & {
 }
 
 /**
- * The answer to “who will win, and can we?”: the reader's place, or the leader's, and how many matches are left. A
- * reader with a team sees their own place instead of that.
+ * The headline of a season's table: the reader's place, or the leader's, and how many matches are left. The place of
+ * the reader's team is replaced with the reader's own.
  */
 export function seasonHeadline(rows: readonly HeadlineRow[], { kind, ownId, you, toGo }: Reader): string {
   const leaders = rows.filter(({ place }) => place?.position === 1)
@@ -60,7 +60,7 @@ function trailing(who: string, { place, points }: Placed, leaders: readonly Head
   return `${who} finished ${at}, ${behind}${leaders.length === 1 ? ` ${namesOf(leaders)}` : ''}`
 }
 
-/** ' by 1.5', or nothing where no one is behind. */
+/** ' by 1.5', or empty if no one is behind. */
 function leadOf(rows: readonly HeadlineRow[]): string {
   const next = rows.find(({ place }) => place !== null && place.position > 1)
   return next === undefined ? '' : ` by ${(rows[0]?.points ?? 0) - next.points}`

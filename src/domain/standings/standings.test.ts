@@ -10,7 +10,6 @@ const names = new Map([
   [ezra, 'Ezra Lindqvist'],
 ])
 
-/** The table of a season in which all matches count. */
 const standings = (season: Omit<SeasonResults, 'matchesCounted'>) => standingsOf({ ...season, matchesCounted: null })
 
 const match = (number: number, rows: Record<number, [net: number | null, points: number]>, finished = true) => ({

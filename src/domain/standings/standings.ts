@@ -63,7 +63,6 @@ export type StoredSeason = {
   readonly matchesCounted: number | null
 }
 
-/** A row of one of its matches. */
 export type StoredRow = Result & { readonly matchId: number; readonly name: string }
 
 /** The table of a season from the rows of all its matches. */
@@ -140,7 +139,10 @@ export type StandingExplanation = {
 
 type Explained = Pick<Standing, 'points' | 'byMatch' | 'notCounted'> & { readonly place: Place }
 
-/** Why a season's total is what it is: the points of each finished match, which of them count, their sum, and what a tie means (laws 12, 23). */
+/**
+ * Explains a season's total: the points of each finished match, those that count, their sum, and the meaning of a tie
+ * (laws 12, 23).
+ */
 export function explainStanding(standing: Explained, season: SeasonOf): StandingExplanation {
   const { matches, sharedBy, matchesCounted } = season
   const { place, points, byMatch, notCounted } = standing

@@ -12,8 +12,8 @@ export type TitleRow = {
 }
 
 /**
- * What the latest match has decided while others are left: who has won the title, else who can no longer win; null when
- * nobody has fallen out since the match before.
+ * The news about the title after the latest match, while others are left: its winner, else who can no longer win; null
+ * if no one dropped out since the match before.
  */
 export function titleWords(
   rows: readonly TitleRow[],

@@ -25,7 +25,7 @@ test('news names the golfer, the net, and what it did to the reader’s team', (
   expect(newsText(took, { golferId: 2, isReader: false })).toBe('Wren Ashdown, −3.2. Bunker Hillbillies lead.')
 })
 
-test('news that moves nobody says only what happened', () => {
+test('news that moves no one says only what happened', () => {
   const same = change(5, 60, { id: 2, before: 41 })
   expect(newsText(same, marisol)).toBe('Kit Abernathy, +4.3.')
   expect(newsText(same, null)).toBe('Kit Abernathy, +4.3.')

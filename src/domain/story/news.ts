@@ -14,7 +14,10 @@ export type StoryNews = {
   readonly at: string
 }
 
-/** What just happened, and what it did to the reader: 'Tess Halmere, −3.4. Bunker Hillbillies lead.'; null when no net of the match changed. */
+/**
+ * The latest event and its effect on the reader: 'Tess Halmere, −3.4. Bunker Hillbillies lead.'; null when no net of
+ * the match changed.
+ */
 export function newsOf(latest: LatestChange | null, match: StoryMatch, who: Protagonist | null): StoryNews | null {
   if (latest === null) return null
   const golfer = changedGolfer(latest, match, who)

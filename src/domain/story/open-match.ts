@@ -26,7 +26,7 @@ export function openStory({ match, subject, latest, need, waiting, odds, rivals 
     headline: opening.headline,
     lines: [
       ...opening.lines,
-      // One of them: with more sentences the answers below are out of sight on a phone.
+      // At most one: with more sentences the answers below are out of sight on a phone.
       ...(who === null ? [] : [...rivalLine(who, match, rivals), ...whatAWinIsWorth(who, odds)].slice(0, 1)),
     ],
     news: newsOf(latest, match, who),
@@ -93,7 +93,7 @@ function ofMatch(match: StoryMatch): Opening {
   const teams = leadersOf(match.teams)
   const golfers = leadersOf(match.golfers)
   const [best] = golfers.leaders
-  if (best === undefined) return { headline: { text: nobody(match), teamId: null, golferId: null }, lines: [] }
+  if (best === undefined) return { headline: { text: noResultText(match), teamId: null, golferId: null }, lines: [] }
   if (teams.leaders.length > 0)
     return {
       headline: {
@@ -113,7 +113,7 @@ function ofMatch(match: StoryMatch): Opening {
   }
 }
 
-const nobody = ({ golfers }: StoryMatch) =>
+const noResultText = ({ golfers }: StoryMatch) =>
   golfers.some(({ hasRounds }) => hasRounds) ? 'No one has a counting round yet' : 'No one has played yet'
 
 const only = <L>(list: readonly L[]): L | undefined => (list.length === 1 ? list[0] : undefined)
@@ -162,7 +162,7 @@ function whatAWinIsWorth(who: Protagonist, odds: OpenFacts['odds']): string[] {
 
 const maxNamed = 3
 
-/** Who has yet to play: of the team, or of all where there is none. */
+/** Golfers who have yet to play: of the team, or of all without a team. */
 function toPlay(match: StoryMatch, who: Protagonist | null): Story['toPlay'] {
   const team = who?.team ?? null
   const field = team === null ? match.golfers : match.golfers.filter(({ teamId }) => teamId === team.teamId)
@@ -197,7 +197,7 @@ function absenceText(absent: readonly StoryGolfer[], field: readonly StoryGolfer
 const noteOf = (golfer: StoryGolfer, match: StoryMatch): string =>
   [...(golfer.hasRounds ? ['no counting round yet'] : []), ...planOf(golfer, match)].join('; ')
 
-/** Those with the earliest plans first. */
+/** Orders golfers by their plans, earliest first. */
 function byPlan(plans: readonly StoryPlan[]) {
   const orderOf = ({ golferId }: StoryGolfer) => {
     const n = plans.findIndex((plan) => plan.golferId === golferId)

@@ -19,7 +19,6 @@ export function protagonistOf({ golfers, teams }: StoryMatch, subject: StorySubj
   return { golfer, team, isReader: subject.isReader }
 }
 
-/** The golfer and the team for a sentence: 'you', 'The Aces'. */
 export const namesOf = ({ golfer, team, isReader }: Protagonist) => ({
   golfer: isReader ? 'you' : displayName(golfer.name),
   team: team === null ? null : displayName(team.name),
@@ -30,7 +29,7 @@ export function subject({ golfer, isReader }: Pick<Protagonist, 'golfer' | 'isRe
   return isReader ? `You ${verb[0]}` : `${displayName(golfer.name)} ${verb[1]}`
 }
 
-/** As it follows 'you', and as it follows a name. */
+/** The form after 'you', and the form after a name. */
 export type Verb = readonly [string, string]
 
 type Line = { readonly net: Tenths | null; readonly place: Place | null }
@@ -45,7 +44,7 @@ export function behind(line: Line, lines: readonly Line[], word = 'behind'): str
   return `${formatStrokes(line.net - next.net)} ${word} ${ordinal(next.place.position)}`
 }
 
-/** Those in first place, and how far the next are behind, null when no one is. */
+/** Lines in first place, and the gap to the next ones, null without any. */
 export function leadersOf<L extends Line>(
   lines: readonly L[],
 ): { readonly leaders: readonly L[]; readonly lead: Tenths | null } {

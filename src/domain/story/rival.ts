@@ -4,7 +4,7 @@ import { displayName } from '../shared/phrases.ts'
 import type { Protagonist } from './people.ts'
 import type { StoryGolfer, StoryMatch } from './story-facts.ts'
 
-/** What a rival is called; of several near the golfer the first of these is named. */
+/** Roles of a rival, by priority: of several rivals the first of these is named. */
 const roles = [
   ['nemesis', 'nemesis'],
   ['closest', 'closest rival'],
@@ -25,7 +25,7 @@ export function rivalLine(who: Protagonist, match: StoryMatch, rivals: Rivals | 
 
 type Side = { readonly name: string; readonly where: 'ahead' | 'behind' }
 
-/** Where the rival is, if there is no place between the two. */
+/** The side on which the rival is, if there is no place between the two. */
 function sideOf(rival: Opponent, golfer: StoryGolfer, golfers: readonly StoryGolfer[]): Side | null {
   const there = golfers.find(({ golferId }) => golferId === rival.golferId)
   const [own, theirs] = [golfer.place?.position, there?.place?.position]

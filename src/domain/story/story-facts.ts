@@ -42,11 +42,11 @@ export type StoryPlan = {
 
 type NetChange = { readonly id: number; readonly before: Tenths | null }
 
-/** What changed the nets of the match last, at one instant. */
+/** The latest change of the match's nets, at one instant. */
 export type LatestChange = {
   /** When, as an ISO 8601 instant. */
   readonly at: string
-  /** What changed them when no round did. */
+  /** The changed setting; null when a round changed it. */
   readonly setting: NamedChange | null
   readonly golfers: readonly NetChange[]
   readonly teams: readonly NetChange[]
@@ -60,7 +60,7 @@ export type SeasonSoFar = {
   readonly openBefore: ({ readonly number: number } & Span) | null
 }
 
-/** What became of a published result. */
+/** The outcome for a published result. */
 export type Outcome = {
   /** The latest change that counted: its day, and what changed in one clause. */
   readonly restated: { readonly day: Day; readonly clause: string } | null
@@ -68,7 +68,7 @@ export type Outcome = {
   readonly finalOn: Day | null
 }
 
-/** Whom the story is about; in the second person when it is the reader. */
+/** The golfer whom the story is about; in the second person for the reader. */
 export type StorySubject = { readonly golferId: number; readonly isReader: boolean }
 
 /** A round that waits for confirmation, and who of the league confirms it. */
@@ -91,7 +91,6 @@ export type StoryMatch = Span & {
   readonly plans: readonly StoryPlan[]
 }
 
-/** The facts of a match's story, by its phase. */
 export type StoryFacts = { readonly match: StoryMatch; readonly subject: StorySubject | null } & (
   | { readonly phase: 'coming'; readonly season: SeasonSoFar }
   | {

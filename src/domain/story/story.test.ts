@@ -30,7 +30,7 @@ test('an open match begins with the team’s standing, then the golfer’s', () 
   ])
 })
 
-test('a golfer without a round is told what counts for the team, and what they have planned', () => {
+test('the story of a golfer without a round says what counts for the team, and what they have planned', () => {
   expect(opening(storyMatch(twoTeams), ezra)).toEqual([
     'Bunker Hillbillies lead by 4.3',
     'You haven’t played yet; counts +12, dropped',
@@ -53,7 +53,7 @@ test('ties are said, for teams and for golfers', () => {
   expect(opening(level, you(3))[0]).toBe('Fairway to Heaven are 3rd, 3 behind 1st')
 })
 
-test('a team nobody has played for says so', () => {
+test('a team without rounds says so', () => {
   const match = storyMatch([
     ['Wren Ashdown', 10, 'BH'],
     ['Odalys Brandt', null, 'GG'],
@@ -88,7 +88,7 @@ test('who has yet to play is named, those with plans first, the reader left out'
   })
 })
 
-test('one who is the only one left is told so', () => {
+test('the last golfer without a round is named as the only one left', () => {
   const match = storyMatch([
     ['Wren Ashdown', 3, 'BH'],
     ['Ezra Lindqvist', null, 'BH'],
@@ -143,7 +143,7 @@ test('before the start it is about what is at stake', () => {
   expect(coming({ finishedMatches: 0 }, marisol)[1]).toBe('Everyone starts level')
 })
 
-test('before the start a leader is told the margin, or with whom they share the lead', () => {
+test('before the start a leader’s story has the margin, or with whom they share the lead', () => {
   const [, ...behind] = rows
   expect(coming({ rows: behind }, marisol)[1]).toBe('Bunker Hillbillies lead by 2 points')
   expect(coming({ rows: behind }, { golferId: 2, isReader: false })[1]).toBe('Bunker Hillbillies lead by 2 points')
@@ -192,7 +192,7 @@ test('a finished match tells who won and how the reader did', () => {
   })
 })
 
-test('a shared win, and a match nobody played', () => {
+test('a shared win, and a match without rounds', () => {
   const level = storyMatch([
     ['Wren Ashdown', 10],
     ['Odalys Brandt', 10],
@@ -297,9 +297,11 @@ const met = (golferId: number, wins: number, losses: number, halved = 0) => ({
   halved,
   latest: '2026-11-09',
 })
-const nobody: Rivals = { mostPlayed: null, closest: null, nemesis: null, favorite: null }
+const noRivals: Rivals = { mostPlayed: null, closest: null, nemesis: null, favorite: null }
 const rivalLines = (rivals: Partial<Rivals>, subject: StorySubject = marisol, lines = withoutTeams) =>
-  open(storyMatch(lines), { subject, rivals: { ...nobody, ...rivals } }).lines.filter((line) => line.startsWith('Just'))
+  open(storyMatch(lines), { subject, rivals: { ...noRivals, ...rivals } }).lines.filter((line) =>
+    line.startsWith('Just'),
+  )
 
 test('a rival one place ahead or behind is named with the record against the golfer', () => {
   expect(rivalLines({ nemesis: met(4, 3, 5) })).toEqual(['Just ahead: Odalys Brandt, your nemesis (5–3)'])
@@ -339,7 +341,7 @@ test('a rival one place away is named in the place of what a win would be worth'
   const chance = { win: 0.2, winIfFirstNow: 0.4, topThree: 1, expectedPoints: 10, title: 'open' as const }
   const odds = { simulations: 10_000, golfers: [{ golferId: 2, ...chance }], teams: [] }
   const linesWith = (rivals: Partial<Rivals>) =>
-    open(storyMatch(withoutTeams), { subject: marisol, odds, rivals: { ...nobody, ...rivals } }).lines
+    open(storyMatch(withoutTeams), { subject: marisol, odds, rivals: { ...noRivals, ...rivals } }).lines
   expect(linesWith({}).at(-1)).toMatch(/^A win lifts your title chance/)
   expect(linesWith({ nemesis: met(4, 3, 5) }).at(-1)).toMatch(/^Just ahead: .* your nemesis \(5–3\)$/)
   expect(linesWith({ nemesis: met(4, 3, 5) })).toHaveLength(linesWith({}).length)

@@ -20,7 +20,7 @@ export type OwnResult = {
   readonly text: string
 }
 
-/** A match as one golfer, or any reader, wants to hear of it. Sentences have no full stop; names are on one line. */
+/** A match for one golfer, or for any reader. Sentences have no full stop; names are on one line. */
 export type Story = {
   readonly matchId: number
   /** The golfer whom it is about; null when it is about the match. */
@@ -34,7 +34,7 @@ export type Story = {
   /** The golfer's round that waits for confirmation, and what it brings: 'Your 84 (+0.4) is waiting for Calvin'. */
   readonly waiting: string | null
   readonly need: NeedSentence | null
-  /** Who has yet to play in an open match, the golfer whom it is about left out of the names. */
+  /** Golfers who have yet to play in an open match, without the subject's name. */
   readonly toPlay: {
     readonly text: string
     readonly golfers: readonly {

@@ -2,7 +2,7 @@ import type { Tenths } from '../shared/tenths.ts'
 
 export type Player = { readonly id: number; readonly handicapIndex: Tenths | null }
 
-/** What a team of these golfers is compared by, in tenths. */
+/** The net by which teams are compared, in tenths. */
 export type NetOf = (team: readonly Player[]) => number
 
 /** How often teams are improved from another start; many golfers have nearly equal teams at once. */
@@ -11,7 +11,7 @@ const startsFor = (golfers: number) => (golfers > 60 ? 3 : 12)
 const maxExchanges = 60
 const maxMeasured = 6
 
-/** By turns, forwards and backwards, from the lowest Index on. */
+/** Alternating forwards and backwards, from the lowest Index on. */
 export function snakeTeams<P extends Player>(golfers: readonly P[], teams: number): P[][] {
   return dealt(inOrder(golfers, indexOf(golfers)), teams)
 }

@@ -89,7 +89,7 @@ type AppOptions = {
   readonly connections?: number
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout?: number
-  /** How long a client may read nothing of its answer, in milliseconds. */
+  /** How long a client can stop reading its answer, in milliseconds. */
   readonly readTimeout?: number
   /** How long a closing app waits for requests and their clients, in milliseconds. */
   readonly closingTimeout?: number
@@ -133,7 +133,6 @@ const routes = [
   auditRoutes,
 ]
 
-/** Builds the whole HTTP app. */
 export async function buildApp(tools: AppTools, options: AppOptions = {}): Promise<FastifyInstance> {
   const { log, trustProxy = false, https = false, metrics, readiness, limits = {} } = options
   const {
@@ -195,7 +194,7 @@ export async function buildApp(tools: AppTools, options: AppOptions = {}): Promi
   return app
 }
 
-/** Who asks, by the Authorization header: from memory, or read where it is not there. */
+/** Identifies callers by the Authorization header, from memory or else from the database. */
 function callersOf(tools: AppTools): { readonly known: Known; readonly identify: Identify } {
   const { memory, now } = tools
   return {

@@ -131,7 +131,7 @@ export type Config = {
   readonly demoIsPublic: boolean
   readonly syncCron: string
   readonly digestCron: string
-  /** Where backups are written on a schedule, whether BACKUP_DIR names that, and what is run for each; null for none. */
+  /** The backup schedule, whether BACKUP_DIR sets its folder, and the command run after each; null for none. */
   readonly backups: {
     readonly folder: string
     readonly cron: string
@@ -142,7 +142,6 @@ export type Config = {
   readonly lacksBackups: boolean
   /** How many proxies are in front of the app, or which ones; false for none. */
   readonly trustProxy: TrustedProxies
-  /** Requests per account and minute, on one node. */
   readonly requestsPerMinute: number
   /** Most connections to clients; by default what the process's file descriptor limit allows. */
   readonly maxConnections: number

@@ -47,7 +47,7 @@ import { Opened } from './opened.ts'
 import { showSite } from './site-figures.ts'
 import { type OurSimulator, startSimulator, webhookSecretOf } from './start-simulator.ts'
 
-/** Milliseconds. The built-in server writes everything to the disk before it ends, and has limits of its own. */
+/** Milliseconds. The built-in server writes everything to disk before it ends, within its own time limits. */
 const databaseTimeoutMs = 90_000
 
 export type RunningApp = {
@@ -136,7 +136,7 @@ async function openApp(config: Config, { log, say, onLost }: Surroundings, opene
 
 type Introduced = { readonly url: string; readonly setup: string | null; readonly simulatorUrl: string | null }
 
-/** What the person who started the app should know. */
+/** The text shown to the person who started the app. */
 function introduction(config: Config, { url, setup, simulatorUrl }: Introduced): string[] {
   return [
     ...(setup === null ? [] : [`This site has no account yet. Create its administrator here, once: ${setup}`]),
@@ -250,7 +250,7 @@ function mailerFor({ smtp, mailFrom: from, dataDir, appUrl }: Config, say: (line
   return createSmtp({ server: smtp, from })
 }
 
-/** Push services want an address of who runs a site; one on this machine has none of its own. */
+/** Push services require a contact address of the operator; a site on localhost has none. */
 function contactOf({ appUrl, mailFrom }: Config): string {
   return appUrl.startsWith('https:') ? appUrl : `mailto:${mailFrom.address}`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What is wrong with the environment, one sentence per variable. */
+/** The faults of the environment, one sentence per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

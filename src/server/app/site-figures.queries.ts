@@ -28,7 +28,7 @@ export type SiteFigures = {
 /** Leagues that are listed, the longest ago first. */
 const leagueLimit = 100
 
-/** How the site is, for who runs it. */
+/** The site's figures for its operator. */
 export async function siteFigures(db: Db): Promise<SiteFigures> {
   const { rows } = await sql<SiteFigures>`
     select pg_database_size(current_database()) as database_bytes,

@@ -10,7 +10,7 @@ import { showSite } from './site-figures.ts'
 const club = useClub()
 const deployed = (name: string) => readFile(join(import.meta.dirname, '../../../deploy', name), 'utf8')
 
-/** What a scrape of a node shows, whose database is the club's unless another one is given. */
+/** The metrics of a node, on the club's database unless another one is given. */
 async function scraped(database = club().database): Promise<string> {
   const metrics = createMetrics()
   metrics.counterOf({ method: 'GET', route: '/api/standings', status: 200 })(0.01)

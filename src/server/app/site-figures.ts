@@ -12,11 +12,14 @@ const keptFor = 15_000
 type Site = {
   readonly database: Pick<Database, 'jobsDb' | 'pools'>
   readonly dataDir: string
-  /** Where backups are written; null where they are off. */
+  /** The backup folder; null if backups are off. */
   readonly backupDir: string | null
 }
 
-/** Shows what an operator asks first when a site is slow, late or full. What is of the database is the same on every node. */
+/**
+ * Reports the metrics that an operator needs when a site is slow, late or full. Metrics of the database are the same on
+ * every node.
+ */
 export function showSite({ show }: Pick<Metrics, 'show'>, { database, dataDir, backupDir }: Site): void {
   show({ name: 'nineteenth_info', help: 'The version that runs', labels: ['version'] }, () => [
     { value: 1, labels: { version } },

@@ -16,14 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What the app says when it refuses to start. */
+/** The message of the app when it refuses to start. */
 async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
   const { code, stdout, stderr } = await endedApp({ DATA_DIR: join(folder, 'data'), ...environment })
   expect([code, stdout]).toEqual([1, ''])
   return stderr
 }
 
-/** An empty database; `run` runs a statement in it. */
 async function emptyDatabase() {
   const cluster = { ...inject('cluster'), database: `start_${randomUUID().replaceAll('-', '')}` }
   await createDatabase(inject('cluster'), cluster.database)
@@ -57,13 +56,13 @@ test('a database whose user may not create anything is refused in one sentence, 
   expect(await refusal({ DATABASE_URL: url })).toBe(lacking(`database ${name}`))
   await run(`grant create on database ${name} to current_user`)
 
-  // With its rights the site starts, and asks whether it is meant to have no backups.
+  // With its rights the site starts, and warns about missing backups.
   const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), GHIN_MODE: 'off' }
   const warning = 'No backups are written: set BACKUP_DIR'
   expect((await start(settings)).output()).toContain(warning)
   const app = await start({ ...settings, BACKUP_DIR: 'off' })
   expect(app.output()).not.toContain(warning)
-  // It goes on when nothing reads what it says any more.
+  // The app must go on after its output is closed.
   app.endReading()
   expect(await app.stop()).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** Failures of background work, which no caller sees. The names are labels in the metrics. */
+/** Failures of background work, which have no caller. The names are labels in the metrics. */
 export const faultKinds = [
   'database-connection',
   'listen',

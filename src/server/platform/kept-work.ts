@@ -15,7 +15,7 @@ type Options<Result extends object> = {
   /** The worker, and the name of the function that it exports. */
   readonly file: URL
   readonly name: string
-  /** As what a thread that breaks is recorded. */
+  /** The fault kind under which a broken thread is recorded. */
   readonly kind: FaultKind
   readonly faults: Faults
   /** Pieces of work that wait on a node; readers of more are asked to come back. */
@@ -25,8 +25,8 @@ type Options<Result extends object> = {
 }
 
 /**
- * Works in a thread, so that no request waits for it: one piece at a time, equal ones once however many ask for them, and
- * again only when their result has been forgotten.
+ * Runs work in a thread, so that requests do not wait: one task at a time. Equal tasks share one run and its result
+ * until the result is dropped.
  */
 export class KeptWork<Task, Result extends object> {
   private readonly threads: Piscina<Task, Result>
@@ -55,7 +55,7 @@ export class KeptWork<Task, Result extends object> {
   protected async resultOf(key: string, task: Task): Promise<Result> {
     const kept = this.results.get(key) ?? this.running.get(key)
     if (kept !== undefined) return kept
-    // One of those under way is in the thread; the others wait.
+    // One of the running ones is in the thread; the others wait.
     if (this.stopping.signal.aborted || this.running.size > this.maxWaiting) {
       throw new Refusal('overloaded', { retryAfterSeconds })
     }

@@ -5,7 +5,7 @@ const maxOfAll = 1000
 
 type LeftOut = { readonly text: string; readonly lines: number }
 
-/** Bounds the lines of a log by their texts; what is left out in a minute is reported in one line for each text. */
+/** Bounds the lines of a log per text; each minute one line per text reports the omitted ones. */
 export class LineLimit {
   private readonly written = new Map<string, number>()
   private readonly leftOut = new Map<string, number>()

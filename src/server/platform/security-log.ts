@@ -26,7 +26,7 @@ type Refused = Caller & {
 export type SecurityLog = {
   signedIn(by: SignIn): void
   refused(what: Refused): void
-  /** Whether one more refused sign-in that names no account goes on record, where events are kept for ever. */
+  /** Whether to record another refused sign-in that names no account; recorded events are kept forever. */
   recordsUnknown(): boolean
 }
 

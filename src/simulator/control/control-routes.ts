@@ -41,7 +41,6 @@ export type RequestCounts = {
   readonly clear: () => void
 }
 
-/** Counts the requests of each operation. */
 export function requestCounts(): RequestCounts {
   const counts = new Map<string, number>()
   return {
@@ -94,7 +93,7 @@ export function controlRoutes(app: FastifyInstance, tools: ControlTools): void {
   })
 }
 
-/** A golfer answers the email in which a vendor asks for their scores. */
+/** A golfer answers a vendor's consent email. */
 function answerConsent({ consents, announce }: ControlTools, body: unknown) {
   const fields = fieldsOf(body)
   const ghin = ghinIn(fields, 'ghin')

@@ -14,7 +14,6 @@ export type Edit = { readonly id: number; readonly at: number } & (
   | { readonly did: 'deleted' }
 )
 
-/** Applies an edit to the ledger. */
 export function applyEdit(seed: number, ledger: Ledger, edit: Edit): void {
   const { id, at } = edit
   if (edit.did === 'deleted') ledger.remove(id, at)

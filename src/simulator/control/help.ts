@@ -2,7 +2,6 @@ import { defaultLatencyMs, faultNames } from '../http/faults.ts'
 import { quirks } from '../world/quirk-golfers.ts'
 import { clubBlock } from '../world/region-golfers.ts'
 
-/** The help page in plain text; control is its URL. */
 export function helpText(control: string): string {
   const json = "-H 'content-type: application/json'"
   const lastOfBlock = clubBlock.firstNumber + clubBlock.size - 1

@@ -6,13 +6,14 @@ import type { Sessions } from './sessions.ts'
 
 export type ConsentStatus = 'pending' | 'approved' | 'denied' | 'inactive'
 
-/** What golfers answered the vendor, by number. */
+/** Golfers' answers to the vendor, by number. */
 export type Consents = Map<number, ConsentStatus>
 
 type Tools = { readonly association: Association; readonly sessions: Sessions; readonly consents: Consents }
 
 /**
- * Golfer Product Access: a vendor asks golfers for their scores, and they approve or deny by email. Only for vendors.
+ * Golfer Product Access: a vendor requests access to golfers' scores, which they approve or deny by email. Only for
+ * vendors.
  */
 export function consentRoutes(app: FastifyInstance, { association, sessions, consents }: Tools): void {
   app.addHook('onRequest', async (request) => {

@@ -81,7 +81,7 @@ async function* halfOf(payload: string) {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-/** Changes every list of rows in an answer, however deep. */
+/** Changes every list of rows in an answer, at any depth. */
 function inEveryList(value: unknown, change: (rows: readonly Row[]) => unknown[]): unknown {
   if (Array.isArray(value)) return change(value.filter(isRow))
   if (typeof value !== 'object' || value === null) return value
@@ -90,7 +90,6 @@ function inEveryList(value: unknown, change: (rows: readonly Row[]) => unknown[]
 
 const monthOnly = (row: Row): Row => ('played_at' in row ? condensed(row) : row)
 
-/** Inserts one invalid row in the middle. */
 function withInvalidRow(rows: readonly Row[]): unknown[] {
   const invalid = {
     id: 'none',

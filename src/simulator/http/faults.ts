@@ -28,7 +28,6 @@ export type FaultName = (typeof faultNames)[number]
 export type Fault = {
   readonly fault: FaultName
   readonly times: number | null
-  /** A part of the path. */
   readonly path: string | null
   readonly ghin: string | null
   readonly latencyMs: number

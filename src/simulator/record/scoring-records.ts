@@ -5,7 +5,6 @@ import type { Round } from '../world/round.ts'
 import { roundsThrough } from '../world/rounds.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A score in its current state, with its figures in the record. */
 export type ScoredRound = { readonly round: Round; readonly figures: RecordedRound }
 
 export type ScoringRecord = {
@@ -25,7 +24,6 @@ export type Association = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly golfer: (ghin: number) => Golfer | undefined
-  /** A golfer's current record. */
   readonly record: (golfer: Golfer) => ScoringRecord
 }
 
@@ -125,7 +123,7 @@ function oldestFirst(a: Round, b: Round): number {
   return a.postedAt - b.postedAt || a.id - b.id
 }
 
-/** A cache of at most so many entries, least recently used first out. */
+/** A cache of at most `limit` entries; evicts the least recently used first. */
 export function lruCache<Value>(limit: number): (key: string, make: () => Value) => Value {
   const kept = new Map<string, Value>()
   return (key, make) => {

@@ -3,7 +3,6 @@ import { noFaults } from '../http/faults.ts'
 import { openDeliveries } from './deliveries.ts'
 import { noSettings } from './settings.ts'
 
-/** The number of the first webhook of a simulator. */
 function firstNumber(): number {
   const deliveries = openDeliveries({
     settings: () => noSettings,

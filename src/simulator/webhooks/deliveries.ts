@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, FaultName, Faults } from '../http/faults.ts'
 import type { Settings } from './settings.ts'
 
-/** What happened at the association: the object in the wire format, and the golfer it belongs to. */
+/** An event at the association: the object in the wire format, and its golfer. */
 export type Event = {
   readonly objectType: 'score' | 'revision' | 'golfer' | 'gpa'
   readonly action: 'created' | 'updated' | 'deleted'
@@ -22,7 +22,7 @@ type Delivery = Event & { readonly envelope: Envelope; readonly at: number }
 export type Deliveries = {
   /** Delivers an event to the address registered for its type, with the faults that are switched on. */
   readonly announce: (event: Event) => void
-  /** Sends a delivery once more; false when it is unknown. */
+  /** Sends a delivery again; false if it is unknown. */
   readonly resend: (id: number) => boolean
   /** Newest first. */
   readonly list: () => readonly Delivery[]
@@ -40,7 +40,7 @@ type Options = {
 const maxKept = 1000
 const withinMs = 5000
 
-/** Sends events with a signature, one request each, and remembers which arrived. */
+/** Sends signed events, one request each, and records which arrived. */
 export function openDeliveries({ settings, secret, faults, now, closing, log }: Options): Deliveries {
   let kept: readonly Delivery[] = []
   let heldBack: readonly Delivery[] = []

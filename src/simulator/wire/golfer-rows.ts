@@ -9,7 +9,6 @@ const lowFields = ['low_hi', 'low_hi_display', 'low_hi_value', 'low_hi_date']
 
 type Membership = { readonly golfer: Golfer; readonly club: Club; readonly record: ScoringRecord }
 
-/** A row of a golfer search: one membership of one club. */
 export function golferRow({ golfer, club, record }: Membership, { withLow }: { withLow: boolean }): Row {
   const row = {
     ghin: String(golfer.ghin),
@@ -116,7 +115,6 @@ export function loginRows(golfer: Golfer, record: ScoringRecord): Row[] {
   }))
 }
 
-/** A row of the Index history. */
 export function revisionRow(golfer: Golfer, { on, index, lowIndex, softCap, hardCap }: RecordRevision): Row {
   return {
     ID: `${golfer.ghin}-${on}`,

@@ -4,7 +4,7 @@ import type { Tenths } from '#domain/shared/tenths.ts'
 /** A row in the wire format. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** The row with the numbers in these fields as text. */
+/** Returns the row with these fields as text. */
 export function withTexts(row: Row, fields: readonly string[]): Row {
   const texts = fields.flatMap((field) => {
     const value = row[field]
@@ -13,7 +13,6 @@ export function withTexts(row: Row, fields: readonly string[]): Row {
   return { ...row, ...Object.fromEntries(texts) }
 }
 
-/** The row without these fields. */
 export function without(row: Row, fields: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)))
 }

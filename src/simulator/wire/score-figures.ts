@@ -31,7 +31,6 @@ export function scoreFigures(round: Round, figures: RecordedRound) {
 
 const isPartPlayed = ({ holes, playedHoles }: Round): boolean => playedHoles < holes
 
-/** The nine holes' own Score Differential, not scaled to eighteen. */
 function nineHoleDifferential({ adjustedGross, venue: { rating }, pcc }: Round): Tenths {
   return divideHalfUp(113 * (10 * adjustedGross - rating.courseRating - 5 * pcc), rating.slopeRating)
 }

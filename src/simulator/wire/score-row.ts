@@ -43,7 +43,6 @@ const fieldsAsText = [
 
 const recentDays = 14
 
-/** The position of a score in its list. */
 export type ListPosition = {
   readonly now: number
   readonly order: number
@@ -51,7 +50,6 @@ export type ListPosition = {
   readonly inRevision: boolean
 }
 
-/** A score as both score lists give it. */
 export function scoreRow(golfer: Golfer, { round, figures }: ScoredRound, position: ListPosition): Row {
   const row = {
     id: round.id,

@@ -34,7 +34,6 @@ export const chanceOf = (...parts: readonly number[]): number => hashOf(...parts
 export type SeededRandom = {
   /** A fraction from 0 up to, not including, 1. */
   readonly chance: () => number
-  /** A whole number from 0 to limit − 1. */
   readonly below: (limit: number) => number
   /** Bell-shaped around 0 with a standard deviation of 1, never beyond ±4.3. */
   readonly bell: () => number
@@ -47,7 +46,6 @@ export function seededRandom(hash: number): SeededRandom {
   return { chance, below: (limit) => Math.floor(chance() * limit), bell }
 }
 
-/** An entry of the list, selected by the hash. */
 export function pick<Entry>(entries: readonly [Entry, ...Entry[]], hash: number): Entry {
   return entries[hash % entries.length] ?? entries[0]
 }

@@ -60,13 +60,10 @@ const clubIn = (state: State, id: number, name: string): Club => ({
   associationName: `${state.name} Golfers Guild`,
 })
 
-/** The clubs of the club block's region. */
 export const regionClubs: readonly Club[] = regionNames.map((name, place) => clubIn(regionState, 90_001 + place, name))
 
-/** How many clubs a state has. */
 export const clubCountOf = (state: State): number => state.percentOfGolfers * clubsPerPercent
 
-/** The state's club of this place, counted from 0. */
 export function clubOf(seed: number, state: State, place: number): Club {
   const clubNumber = weightedStates.indexOf(state) * clubsPerPercent + place
   const pair = (clubNumber * nameStride + (seed % namePairs)) % namePairs

@@ -94,7 +94,6 @@ export type Venue = {
   readonly back: Rating
 }
 
-/** A tee of a course, all of it or one nine. */
 export function venueOf(course: Course, tee: Tee, side: Side): Venue {
   const nine = {
     F9: { rating: tee.front, par: course.frontPar },

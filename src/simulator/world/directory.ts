@@ -3,7 +3,6 @@ import { firstNames, folded, lastNames } from './names.ts'
 import { weightedStates } from './states.ts'
 import type { State } from './states.ts'
 
-/** The lowest and highest number of an ordinary golfer. */
 export const lowestNumber = 1_000_000
 export const highestNumber = 4_999_999
 
@@ -19,7 +18,6 @@ const stride = 1_237_841
 const strideBack = inverseOf(stride, golferCount)
 
 export type NameQuestion = {
-  /** The beginning of the last name, in any case. */
   readonly lastName: string
   readonly firstName: string
   /** Whether firstName is a beginning as well; otherwise it is the whole first name. */

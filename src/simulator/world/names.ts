@@ -42,7 +42,6 @@ const namesIn = (text: string, gender: FirstName['gender']): FirstName[] =>
     .split(/\s+/)
     .map((name) => ({ name, key: folded(name), gender }))
 
-/** First names in alphabetical order. */
 export const firstNames: readonly FirstName[] = [...namesIn(men, 'M'), ...namesIn(women, 'F')].sort((a, b) =>
   a.key < b.key ? -1 : 1,
 )
@@ -69,5 +68,4 @@ const namesOf = ([stems, endings]: (typeof families)[number]): LastName[] =>
     .split(' ')
     .flatMap((stem) => endings.split(' ').map((ending) => ({ name: stem + ending, key: folded(stem + ending) })))
 
-/** Last names in alphabetical order. */
 export const lastNames: readonly LastName[] = families.flatMap(namesOf).sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -35,7 +35,6 @@ export function statusOf(seed: number, ghin: number): GolferStatus {
   return chance < 0.93 ? 'Active' : chance < 0.97 ? 'Inactive' : 'Archived'
 }
 
-/** An ordinary golfer, derived from the number. */
 export function ordinaryGolfer(seed: number, ghin: number): Golfer {
   const entry = entryOf(seed, ghin)
   const random = seededRandom(hashOf(seed, topic.person, ghin))

@@ -30,7 +30,6 @@ const meanAboveIndex = 0.85
 /** Good days are less far from the mean than bad ones. */
 const skew = 0.1
 
-/** The target 18-hole Score Differential of a golfer on a day. */
 export function targetDifferential(golfer: Golfer, dayNumber: number, random: SeededRandom): Tenths {
   const { ability, temperament } = golfer
   const bell = random.bell()

@@ -13,11 +13,10 @@ export const quirks = {
   suffixLetter: 5_001_003,
   /** Three rows in every search, the home club not first. */
   threeClubs: 5_001_004,
-  /** Membership "Inactive". */
   inactive: 5_001_005,
   /** Membership "Archived", found by name when no status is asked for. */
   archived: 5_001_006,
-  /** Numbers as text and numbers of golfers as numbers. */
+  /** Numbers are text, and golfer numbers are numbers. */
   textNumbers: 5_001_007,
   /** The bucketed list shows only the month, and no course. */
   monthOnly: 5_001_008,
@@ -45,7 +44,6 @@ export const quirks = {
   penaltyScore: 5_001_019,
   /** Every third score has status "Temporary". */
   temporary: 5_001_020,
-  /** Every third score has status "UnderReview". */
   underReview: 5_001_021,
   /** Found by search, but scores and Index history answer 404 AccessDenied. */
   accessDenied: 5_001_022,
@@ -63,7 +61,6 @@ function isQuirk(name: string): name is Quirk {
 
 export const quirkNumbers: readonly number[] = [...quirkOf.keys()]
 
-/** The golfer who shows one quirk; undefined for any other number. */
 export function quirkGolfer(seed: number, ghin: number): Golfer | undefined {
   const quirk = quirkOf.get(ghin)
   if (!quirk) return undefined

@@ -18,7 +18,7 @@ type RegionGolfer = {
 const firstNameStride = 63
 const lastNameStride = 137
 
-/** A keen golfer of the region where the club block lives, with the given ability and keenness. */
+/** An active golfer of the club block's region, with the given ability and activity. */
 export function regionGolfer(seed: number, { ghin, place, ability, keenness, quirk }: RegionGolfer): Golfer {
   const first = firstNames[(place * firstNameStride) % firstNames.length]
   const last = lastNames[(place * lastNameStride) % lastNames.length]
@@ -69,7 +69,6 @@ const highestAbility = 300
 /** A stride coprime to the size, so that golfers with adjacent numbers differ in ability. */
 const abilityStride = 73
 
-/** A golfer of the club block; undefined for any other number. */
 export function clubBlockGolfer(seed: number, ghin: number): Golfer | undefined {
   const place = ghin - clubBlock.firstNumber
   if (!clubBlockNumbers.includes(ghin)) return undefined

@@ -147,5 +147,4 @@ const daysInAnId = 2 ** 15
 /** A round's id encodes its golfer, its day and which of the day it is. */
 const roundIdOf = (ghin: number, { dayNumber, turn }: When): number => (ghin * daysInAnId + dayNumber) * 2 + turn
 
-/** The number of the golfer who played a round. */
 export const ghinOfRound = (id: number): number => Math.floor(id / 2 / daysInAnId)

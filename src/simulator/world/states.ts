@@ -1,7 +1,7 @@
 export type State = {
   readonly code: string
   readonly name: string
-  /** The share of golfers who live here. */
+  /** The state's share of golfers. */
   readonly percentOfGolfers: number
   readonly zone: string
 }
@@ -30,7 +30,6 @@ function stateIn(entry: string): State {
   return { code, name: words.join(' '), percentOfGolfers: Number(percent), zone: zones[zone] ?? 'UTC' }
 }
 
-/** The fifty states. */
 export const states: readonly State[] = table.trim().split(/[|\n]/).map(stateIn)
 
 /** One hundred states, each repeated by its percentage of golfers. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Call, call } from './api-client.ts'
 import type { FailureReport } from './report-failure.ts'
 
-/** The query of what an operation answers, and how a failure is reported. */
+/** A query for an operation's reply, and its failure report. */
 export const answerOf = <Key extends QueryKey, E extends Endpoint>(
   queryKey: Key,
   endpoint: E,

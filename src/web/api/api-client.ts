@@ -12,7 +12,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T | undefined }
     : { readonly [K in Name]: T }
 
-/** What a call needs: the parts that the contract asks for, those that may be left out, and a signal to abort it. */
+/** The parts of a call: those that the contract requires, optional ones, and a signal to abort it. */
 export type Call<E extends Endpoint> = Part<'params', CallOf<E>['params']> &
   Part<'query', CallOf<E>['query']> &
   Part<'body', CallOf<E>['body']> & { readonly signal?: AbortSignal | undefined }
@@ -73,12 +73,12 @@ export function isRefused(error: unknown, code: RefusalCode): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** Calls an operation that asks first; throws a NotConfirmed if it is not made. */
+/** Calls an operation that can need confirmation; throws a NotConfirmed if the reader cancels. */
 type CallAsking = <E extends Endpoint>(endpoint: E, input: AnyCall) => Promise<ReplyOf<E>>
 
 let callAsking: CallAsking | null = null
 
-/** Registers how operations that ask first are called; without it they do not ask. */
+/** Registers the handler for operations that can need confirmation; without one they are not confirmed. */
 export function askFirstWith(asking: CallAsking): void {
   callAsking = asking
 }
@@ -130,7 +130,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Call<E>):
   return file
 }
 
-/** A body as it is sent: strokes in decimals. */
+/** The body to send: strokes in decimals. */
 export const sentBody = (endpoint: Endpoint, body: unknown): unknown => toDecimals(body, endpoint.strokes.body)
 
 async function sendCall<E extends Endpoint>(
@@ -144,7 +144,10 @@ async function sendCall<E extends Endpoint>(
   return { reply, link: response.headers.get('link') ?? '', total: total === null ? null : Number(total) }
 }
 
-/** The keys of creations that have not succeeded: sent once more, they are the same, as a refused one is forgotten. */
+/**
+ * The keys of creations that have not succeeded: a retry uses the same key, because the server drops the key of a
+ * refused one.
+ */
 const unanswered = new Map<string, string>()
 
 const creationOf = (endpoint: Endpoint, input: AnyCall) => `${addressOf(endpoint, input)} ${JSON.stringify(input.body)}`

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const leagues = '/api/leagues'
 
-/** What a page has requested so many milliseconds ago. */
+/** A request that the page sent `ago` milliseconds ago. */
 function request(ago: number): Promise<Response> {
   const answer = Promise.resolve(new Response())
   const answers = new Map([[leagues, answer]])

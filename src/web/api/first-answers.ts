@@ -1,4 +1,4 @@
-/** What the head of the document requested with a token before the code of the app arrived, by address. */
+/** Requests with a token that the document's head sent before the app's code arrived, by address. */
 type FirstAnswers = {
   readonly token: string
   /** Milliseconds since the page was opened. */
@@ -26,7 +26,7 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   return answer
 }
 
-/** Whether what is shown may have changed between the first requests and now without an event that says so. */
+/** Whether the shown data may have changed between the first requests and now without a live event. */
 export function mayHaveMissedEvents(): boolean {
   return window.firstAnswers !== undefined && age(window.firstAnswers) > maxGapMs
 }

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, { meta, state }) => {
         // The reader may have left the league, or been removed from it.
         if (isRefused(error, 'league_not_found')) void client.invalidateQueries({ queryKey: queryKeys.leagues.list })
-        // The site requires a second factor since then: the account's own answer says so, and its screen does.
+        // The site has since required a second factor: refetching the account shows the screen for it.
         if (isRefused(error, 'second_factor_needed'))
           return void client.invalidateQueries({ queryKey: queryKeys.account.me })
         const isReported = state.data !== undefined || !onlineManager.isOnline()

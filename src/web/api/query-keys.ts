@@ -2,13 +2,13 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LeagueEvent } from '#contract/events.ts'
 import type { Day, Span } from '#domain/shared/day.ts'
 
-/** What the pages do with the answers of a query besides showing them. */
+/** How pages use a query's answers besides showing them. */
 type Rule = {
   /** Kept on this device, and shown while the server does not answer. */
   readonly isKept?: true
   /** The events that make an answer old: those of the league or match that its key names. */
   readonly refreshedBy?: readonly LeagueEvent['type'][]
-  /** Where the key names neither: whether events of every league do, or of the league that the answer names. */
+  /** For keys without a league: whether events of every league match, or of the league in the answer. */
   readonly league?: 'any' | 'in answer'
 }
 

@@ -1,6 +1,5 @@
 type ListPage<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null }
 
-/** Reads all pages of a list. */
 export async function readAll<Row>(read: (cursor: string | undefined) => Promise<ListPage<Row>>): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined

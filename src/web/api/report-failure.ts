@@ -3,8 +3,8 @@ import { toastError } from '#web/ui/toast.ts'
 import { ApiProblem, isRefused, noResponse } from './api-client.ts'
 
 /**
- * `failure` says in the screen's words what did not work. A `quiet` call reports its failure in its own place; one with
- * `showsMissing` has a screen of its own for what does not exist.
+ * `failure` names the failed action in the screen's words. A `quiet` call reports its failure itself; one with
+ * `showsMissing` has its own screen for missing things.
  */
 export type FailureReport = { readonly failure?: string; readonly quiet?: boolean; readonly showsMissing?: boolean }
 

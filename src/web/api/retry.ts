@@ -1,4 +1,4 @@
-/** What is known of a failed call: `status` is 0 without an answer, `retryAfter` is in seconds, as the server asked. */
+/** Facts of a failed call: `status` is 0 without an answer, `retryAfter` is the server's, in seconds. */
 type Failure = { readonly status: number; readonly retryAfter: number | null }
 
 /** The longest silent wait, in seconds; a longer one is reported. */
@@ -16,7 +16,7 @@ export function shouldRetry(failures: number, failure: Failure | null): boolean 
   return isTemporary && failures < 2
 }
 
-/** How long to wait before a retry, in milliseconds: as the server asks, plus a random part so that clients spread out. */
+/** The delay before a retry, in milliseconds: the server's, plus a random part so that clients spread out. */
 export function retryDelay(failures: number, failure: Failure | null, chance: number): number {
   const asked =
     failure !== null && isBusy(failure) ? 1000 * (failure.retryAfter ?? 1) : Math.min(1000 * 2 ** failures, 30_000)

@@ -5,7 +5,7 @@ import type { FailureReport } from './report-failure.ts'
 type Outcome<Reply, Input> = FailureReport & {
   /** The toast once it is done. */
   readonly done: string | ((reply: Reply, input: Input) => string)
-  /** What does not exist for the user any more: its page is left first, and it is not fetched again. */
+  /** The query of something that no longer exists for the user; its page is left first, and it is not fetched again. */
   readonly gone?: { readonly queryKey: QueryKey; readonly leave: () => void }
 }
 

@@ -39,7 +39,7 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-/** What every screen needs around it. */
+/** The providers around every screen. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <Themed>

@@ -6,7 +6,7 @@ import { PublicLayout, Waiting } from './public-layout.tsx'
 import { publicRoutes } from './screens.tsx'
 import { toastsFrom } from './toasts.tsx'
 
-/** Toasts are Mantine's, of which these screens have nothing else. */
+/** Toasts are the only part of Mantine on these screens. */
 const Toasts = toastsFrom(async () => {
   const [{ ToastRegion, showToast }, { Themed }] = await Promise.all([
     import('./toast-region.tsx'),

@@ -73,7 +73,7 @@ const land = (state: Landing) =>
     ignoresOtherCalls: true,
   })
 
-/** What is above Recent Scores, part by part. */
+/** The parts above Recent Scores, in order. */
 function above(): string[] {
   const scores = page.getByRole('heading', { name: 'Recent Scores' }).element()
   const isBefore = (part: Element) => (part.compareDocumentPosition(scores) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -28,7 +28,7 @@ export function LandingPage() {
   const actor = actorOf(user)
   const isAdmin = may.administer(actor)
   const { leagues, status } = useSelectedLeague()
-  // Outside of what the new league makes disappear.
+  // Outside the part that a new league removes from the screen.
   const { create, dialog } = useNewLeague()
   const mayCreate = useMayCreateLeagues(actor)
   const isJoining = useIsJoining()

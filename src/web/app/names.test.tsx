@@ -14,7 +14,7 @@ import { renderScreen } from '#tests/support/component/render.tsx'
 import { answers } from '#tests/support/component/replies.ts'
 import { faultsOfPage } from '#tests/support/component/screen.ts'
 
-/** Names of fourteen to twenty-four letters, and one of twenty-eight. */
+/** Names of 14 to 24 letters, and one of 28. */
 const names = `Rosalind Okoye, Dagfinn Takala, Theodora Vance, Hedda Lindström, Calvin Halberds, Marek Brookdown,
   Gareth Brookton, Edmund Elderdown, Josephine Hallam, Sandor Whitsuntide, Nestor Olukunlessi,
   Magnus Havgrenson, Siobhan O’Callaghan, Wilhelmina Farthing, Balthazar Whitcombe, Ingrid Thorvaldsdottir,
@@ -56,7 +56,7 @@ const screens = {
   ],
 } as const
 
-/** In how many lines each name stands where it is shown, and whether anything of it is out of sight. */
+/** The number of lines of each shown name, and whether any of it is out of sight. */
 function linesOf(name: string): { readonly lines: number; readonly isCut: boolean }[] {
   const shown = [...document.querySelectorAll('main :is(bdi, b, a)')].filter(
     (one) => one.textContent === name && one.children.length === 0 && one.checkVisibility({ visibilityProperty: true }),

@@ -48,7 +48,7 @@ test('a failing session check does not sign anyone out', async () => {
   await expectAddress('/scores')
 })
 
-test('leagues that cannot be loaded are retried, without a redirect meanwhile', async () => {
+test('leagues that cannot be loaded are retried, without a redirect between tries', async () => {
   renderApp('/standings', { replies: [breaks(listLeagues)] })
   await expectText('Your leagues could not be loaded')
   await expectToast('error', 'The greens are closed')

@@ -47,7 +47,7 @@ function Public({ isForGuests, children }: { isForGuests: boolean; children: Rea
   const { status } = useSession()
   const asked = useAskedAddress()
   if (status === 'loading' && isForGuests) return <Waiting />
-  // Asked for the sign-in screen itself, it redirects once more.
+  // A redirect to the sign-in screen itself continues after sign-in.
   if (status === 'in' && isForGuests) return <Redirect key={asked} to={asked} replace />
   return <Suspense fallback={<Waiting />}>{children}</Suspense>
 }

@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
   ...signedInScreens.map(screen),
 ]
 
-/** Where emails about requests lead: the requests on the league's page. */
+/** The target of emails about requests: the requests on the league's page. */
 function Requests() {
   const { id } = useParams<{ id: string }>()
   const search = useSearch()

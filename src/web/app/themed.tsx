@@ -6,7 +6,7 @@ import { theme, themeVariables } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'nineteenth.color-scheme' })
 
-/** What Mantine's components need around them. */
+/** The providers of Mantine's components. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

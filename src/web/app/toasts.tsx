@@ -27,7 +27,7 @@ export function toastsFrom(load: () => Promise<Region>): ComponentType {
     return (
       <>
         {ToastRegion !== null && (
-          // Toasts that fail leave the page as it is.
+          // If toasts fail, the page stays.
           <Failsafe fallback={null}>
             <ToastRegion />
           </Failsafe>

@@ -5,7 +5,6 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import css from './unknown-page.module.css'
 
-/** An unknown address, with a link to a page that exists. */
 export function UnknownPage() {
   const { user } = useSession()
   if (user !== null) return <OutOfBounds to="/followed-golfers" label="Go to Followed Golfers" />

@@ -19,7 +19,7 @@ export function nearDayText(day: Day, today: Day, locale?: Locale): string {
 
 type SpanOptions = { readonly today?: Day; readonly locale?: Locale }
 
-/** The first and last day of a span: a shared year appears once, and not at all if it is that of `today`. */
+/** The first and last day of a span: a shared year appears once, and not at all if it is the year of `today`. */
 export function spanDays(
   { startDate, endDate }: Span,
   { today, locale }: SpanOptions,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 
-/** The time zone of the reader's device. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

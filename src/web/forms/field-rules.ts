@@ -9,7 +9,7 @@ export const newPasswordProblem =
   (password: string): string | null =>
     password.length < minLength ? tooShort : null
 
-/** The problem with a password's confirmation. */
+/** The problem with the repeated password. */
 export const confirmationProblem =
   <Name extends string>(original: Name, mismatch: string) =>
   (confirmation: string, values: Readonly<Record<Name, string>>): string | null =>

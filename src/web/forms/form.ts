@@ -58,7 +58,6 @@ export function useForm<Name extends string>(
     setErrors(errorsOf(error.fields))
   }
 
-  /** Shows what is wrong with a field before it is left. */
   const showError = (name: Name, message: string) => setErrors((before) => ({ ...before, [name]: message }))
 
   return { values, field, submit, showProblem, showError, ...others }
@@ -78,7 +77,6 @@ function useValues<Name extends string>(initial: Values<Name>, problems: readonl
     setErrors((before) => ({ ...before, [name]: null }))
   }
 
-  /** Changes several values at once. */
   const write = (changed: Partial<Values<Name>>) => {
     setValues((before) => ({ ...before, ...changed }))
     setErrors((before) => ({ ...before, ...noErrors(Object.keys(changed)) }))

@@ -50,7 +50,6 @@ export function settingValue(setting: Setting, typed: string): SettingValue {
   }
 }
 
-/** What is wrong with a typed setting, or null. */
 function settingProblem(setting: Setting, text: string): string | null {
   if (setting.kind === 'strokes') return numberWithin({ from: 0, to: 100, step: 0.5 }, 'may be blank')(text)
   if (setting.kind !== 'number') return null

@@ -2,12 +2,12 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 type Action = () => void
 
-/** One entry for each form with unsaved text, with what forgets a copy of it. */
+/** One entry for each form with unsaved text: a function that deletes the stored copy. */
 const unsaved = new Map<symbol, Action>()
 let question: Action | null = null
 const listeners = new Set<Action>()
 
-/** While `isDirty`, leaving the screen asks for confirmation; then a copy of the text is forgotten. */
+/** While `isDirty`, leaving the screen needs confirmation; then the stored copy is deleted. */
 export function useUnsaved(isDirty: boolean, onForget: Action = nothing): void {
   const forget = useEffectEvent(onForget)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function leaveForms(leave: Action): void {
     })
 }
 
-/** Asks whether to discard unsaved text, and runs `discard` on confirmation. */
+/** Opens the question whether to discard unsaved text, and runs `discard` on confirmation. */
 export function askToDiscard(discard: Action): void {
   changeQuestion(discard)
 }
@@ -51,8 +51,8 @@ export function keepEditing(): void {
 }
 
 /**
- * Asks before Back, Forward, closing the tab or a reload loses unsaved text. The browser reports Back after it has
- * changed the address: the screen's own address is pushed again, and confirming goes back once more.
+ * Confirms before Back, Forward, closing the tab or a reload loses unsaved text. The browser reports Back after it has
+ * changed the address: the screen's address is pushed again, and confirming goes back a second time.
  */
 export function watchHistory(): void {
   let here = { address: location.href, state: currentState() }

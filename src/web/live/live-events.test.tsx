@@ -34,7 +34,7 @@ const expectConnections = (count: number) =>
     })
     .toBe(count)
 
-test('once a broken stream is connected again, what changed meanwhile is fetched', async () => {
+test('once a broken stream is connected again, changes made since are fetched', async () => {
   const { promise: broken, resolve: breakStream } = Promise.withResolvers<void>()
   await open(streams(new ReadableStream({ start: (to) => void broken.then(() => to.close()) })))
   await expectConnections(1)

@@ -6,8 +6,8 @@ const prefix = 'nineteenth.seen.'
 const maxAnswers = 80
 
 /**
- * Stores an answer on this device for offline use. Each user and each version of the contract has a store of its own,
- * so that no page reads an answer in another shape than it expects.
+ * Stores an answer on this device for offline use. Each user and each version of the contract has a separate store, so
+ * that a page never reads an answer in another shape than it expects.
  */
 export async function storeAnswer(userId: string, name: string, answer: StoredAnswer): Promise<void> {
   const store = await storeOf(userId)
@@ -29,7 +29,6 @@ export async function pruneAnswers(userId: string): Promise<void> {
   await deleteStores((name) => name !== storeName(userId))
 }
 
-/** Deletes the stored answers of all users. */
 export async function deleteAnswers(): Promise<void> {
   await deleteStores(() => true)
 }

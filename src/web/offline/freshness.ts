@@ -26,7 +26,7 @@ export class Connection {
     return this.isReached
   }
 
-  /** The server has answered, a refusal too: the connection is neither lost nor slow, whatever is still to come. */
+  /** The server has answered, even if with a refusal: the connection is neither lost nor slow. */
   answered(at: number): void {
     this.isReached = true
     this.isSlow = false

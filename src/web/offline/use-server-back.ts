@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /** Milliseconds between two questions whether the server responds; a random part spreads clients out. */
-const pause = () => 2500 + Math.random() * 1000
+const pollIntervalMs = () => 2500 + Math.random() * 1000
 
-/** While the server cannot be reached: asks every few seconds whether it responds, and calls `onBack` each time it does. */
+/** While the server is unreachable: polls every few seconds, and calls `onBack` on each answer. */
 export function useServerBack(isLost: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isLost) return undefined
@@ -12,9 +12,9 @@ export function useServerBack(isLost: boolean, onBack: () => void): void {
       const responds = document.visibilityState === 'visible' && (await isServerReached())
       if (isOver) return
       if (responds) onBack()
-      timer = setTimeout(() => void probe(), pause())
+      timer = setTimeout(() => void probe(), pollIntervalMs())
     }
-    let timer = setTimeout(() => void probe(), pause())
+    let timer = setTimeout(() => void probe(), pollIntervalMs())
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -33,7 +33,7 @@ export async function isServerReached(): Promise<boolean> {
   }
 }
 
-/** Has the service worker ask at once again for files that it is waiting for. */
+/** Makes the service worker retry its pending files at once. */
 export function loadFilesAgain(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'retry' })
 }

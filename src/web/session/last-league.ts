@@ -1,7 +1,7 @@
 import type { League } from '#contract/leagues.ts'
 import { readStored, writeStored } from '#web/offline/stored.ts'
 
-/** What the first requests of the next visit need to know of the league shown last. */
+/** The part of the last shown league that the next visit's first requests need. */
 export type LastLeague = Pick<League, 'id' | 'activeSeasonId'>
 
 const key = 'nineteenth.last-league'

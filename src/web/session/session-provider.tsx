@@ -33,7 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user])
   const wasSignedIn = useRef(false)
   useEffect(() => {
-    // On a page opened without a session there is nothing to forget, and its first requests are under way.
+    // On a page opened without a session there is nothing to clear, and its first requests are running.
     if (token === null && wasSignedIn.current) client.clear()
     wasSignedIn.current = token !== null
     if (token === null) deleteAnswers().catch(() => null)

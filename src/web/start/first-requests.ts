@@ -34,7 +34,7 @@ export function requestFirstAnswers(token: string, { pathname, search }: Locatio
 
 const anyLeague: LastLeague = { id: 1, activeSeasonId: null }
 
-/** What a screen asks for first, once the league is known. */
+/** The first requests of a screen, once the league is known. */
 function addressesOfScreen(address: string, { id, activeSeasonId }: LastLeague): string[] {
   if (address === '/matches/current') return [addressOf(currentMatch, { query: { leagueId: id } })]
   const [, match] = /^\/matches\/([1-9]\d*)$/.exec(address) ?? []

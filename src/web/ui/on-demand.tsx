@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useState } from 'react'
 
 export type OnDemand<Props extends object> = {
   readonly Component: ComponentType<Props>
-  /** Loads the code. */
   readonly load: () => Promise<void>
   /** Lets the component load its code again the next time it is mounted, after that failed. */
   readonly forget: () => void

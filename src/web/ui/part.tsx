@@ -6,8 +6,8 @@ import { onDemand } from './on-demand.tsx'
 import css from './states.module.css'
 
 /**
- * A part of the app whose code is loaded when it is first shown. Where it cannot be loaded it says so in its own place,
- * and appears by itself once the server responds; everything around it stays.
+ * A part of the app whose code is loaded on first use. If loading fails, it shows the error in its place and retries
+ * once the server responds; the rest of the screen stays.
  */
 export function part<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
@@ -82,7 +82,7 @@ function Missing({ dialog, onRetry }: { dialog: DialogProps | undefined; onRetry
 
 type NoticeProps = {
   readonly dialog: DialogProps | undefined
-  /** Whether only loading the page again helps: some browsers remember that a file failed. */
+  /** Whether only a page reload helps: some browsers cache a file's failure. */
   readonly isLost?: boolean
   readonly onPress: () => void
 }

@@ -1,7 +1,6 @@
 /** Milliseconds after which a download has surely read the file. */
 const kept = 60_000
 
-/** Saves a file as the browser does downloads. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

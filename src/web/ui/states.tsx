@@ -53,7 +53,6 @@ export function SkeletonBar({ width = '100%', height = 14 }: { width?: string | 
   return <span className={`block bg-chip ${css['bar']}`} style={{ width, height }} />
 }
 
-/** Placeholder rows of a list that is loading. */
 export function ListSkeleton({ rows = 5, height = 46 }: { rows?: number; height?: number }) {
   return (
     <div className={css['skeleton']} role="status" aria-label="Loading">

@@ -41,7 +41,7 @@ self.addEventListener('message', (event) => {
 
 /** Where the cached page is cut: the app runs before it, and shows itself in what follows. */
 const cut = '<div id="root">'
-/** Pages that the server describes to those who preview links have tags of their own. */
+/** Pages with individual tags for link previews. */
 const described = /^\/(?:l|board)\//
 /** The tag of the cached page that turned out to be outdated, until its successor is cached. */
 let outdated: string | null = null
@@ -62,9 +62,9 @@ async function servePage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * The cached page up to where the app shows itself, at once: its code and its first answers are loaded meanwhile. The
- * rest follows when the server has the same page, or has none to give; otherwise the page loads again, so that no one is
- * shown an outdated page after an update.
+ * Sends the cached page up to the point where the app renders, so that its code and first answers load early. The rest
+ * follows if the server has the same page, or does not answer; otherwise the page reloads, so that an update never
+ * shows an outdated page.
  */
 async function pageWhileAsking(cached: Response, answer: Promise<Response | null>): Promise<Response> {
   const tag = cached.headers.get('etag')
@@ -104,7 +104,7 @@ async function assetCacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cached = await cachedFor(request)
   if (cached !== undefined) return cached
-  const response = await fetchPatiently(request)
+  const response = await fetchWithRetries(request)
   if (response.ok) event.waitUntil(addToCache(request, response.clone()).catch(() => undefined))
   return response
 }
@@ -124,19 +124,19 @@ const maxPauseMs = 5000
 const timeoutMs = 240_000
 
 /**
- * Fetches a file of the app, again and again while there is no connection: a script that failed once would be missing in
+ * Fetches a file of the app. Retries while there is no connection: a script that failed once would be missing in
  * this page for good.
  */
-async function fetchPatiently(request: Request): Promise<Response> {
+async function fetchWithRetries(request: Request): Promise<Response> {
   const givenUp = Date.now() + timeoutMs
-  for (let pause = 500; ; pause = Math.min(2 * pause, maxPauseMs)) {
+  for (let delayMs = 500; ; delayMs = Math.min(2 * delayMs, maxPauseMs)) {
     try {
       return await fetch(request)
     } catch (error) {
       if (request.signal.aborted || Date.now() > givenUp) throw error
       await new Promise<void>((resolve) => {
         waiting.add(resolve)
-        setTimeout(resolve, pause)
+        setTimeout(resolve, delayMs)
       })
     }
   }

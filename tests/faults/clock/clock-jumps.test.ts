@@ -46,7 +46,7 @@ const sunday = new Date('2026-05-10T12:00:00Z')
 const matchEnd = new Date('2026-05-11T00:00:00Z')
 
 test.each(jumps)(
-  'a match whose last day the clock spends $jump is finished, published and final in the end, and nobody is told twice',
+  'a match whose last day the clock spends $jump is finished, published and final in the end, and no notification is sent twice',
   async ({ by, jump }) => {
     club().setNow(sunday)
     const league = await twilight(club(), { name: jump, finalAfterDays: 1, showOdds: true })

@@ -20,7 +20,7 @@ afterEach(() => generators.splice(0).forEach((generator) => generator.kill()))
 
 const isLong = runLength({ short: 0, long: 1 }) === 1
 const size = isLong ? { leagues: 12, golfers: 24, rounds: 10 } : { leagues: 2, golfers: 10, rounds: 3 }
-const seconds = isLong ? { capacity: 20, rest: 10, peak: 600, after: 20 } : { capacity: 2, rest: 1, peak: 5, after: 3 }
+const seconds = isLong ? { capacity: 20, idle: 10, peak: 600, after: 20 } : { capacity: 2, idle: 1, peak: 5, after: 3 }
 /** What waits for an answer at most: a browser has six connections, and gives up in time. */
 const connections = isLong ? 2000 : 500
 
@@ -68,15 +68,15 @@ test(
       return { answers: await answered, vitals }
     }
 
-    await whileLoaded({ rate: null, seconds: seconds.rest, connections: 16 })
+    await whileLoaded({ rate: null, seconds: seconds.idle, connections: 16 })
     const capacity = await whileLoaded({ rate: null, seconds: seconds.capacity, connections: 16 })
     const rate = capacity.answers.perSecond
-    const rest = await whileLoaded({ rate: rate / 5, seconds: seconds.rest, connections })
+    const idle = await whileLoaded({ rate: rate / 5, seconds: seconds.idle, connections })
     const peak = await whileLoaded({ rate: rate * 5, seconds: seconds.peak, connections })
     const after = await whileLoaded({ rate: rate / 5, seconds: seconds.after, connections })
-    if (isLong || process.env['SHOW'] !== undefined) print({ capacity, rest, peak, after })
+    if (isLong || process.env['SHOW'] !== undefined) print({ capacity, idle, peak, after })
 
-    for (const { answers } of [capacity, rest, peak, after]) expect(answers.odd).toEqual([])
+    for (const { answers } of [capacity, idle, peak, after]) expect(answers.odd).toEqual([])
     const { served, refused } = peak.answers
     expect(served.count).toBeGreaterThan(0)
     expect(Object.keys(refused).filter((status) => !['429', '503'].includes(status))).toEqual([])
@@ -85,7 +85,7 @@ test(
     // more in the suite, where other tests take it too.
     expect(served.p99).toBeLessThan((isLong ? 2 : 6) * defaultQueueLimits.timeoutMs)
     expect(after.answers.lastRefusal ?? 0).toBeLessThan(10)
-    expect(after.answers.served.median).toBeLessThan(Math.max(100, 10 * rest.answers.served.median))
+    expect(after.answers.served.median).toBeLessThan(Math.max(100, 10 * idle.answers.served.median))
     expectFlat(peak.vitals)
   },
 )

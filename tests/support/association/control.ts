@@ -24,7 +24,6 @@ export type FaultDetails = {
 export type Control = {
   /** The golfer with this number: name, and password at the association. */
   golfer(ghin: string): Promise<{ readonly name: string; readonly password: string }>
-  /** Posts a round and returns its id at the association. */
   post(round: RoundRequest): Promise<string>
   correct(id: string, adjustedGross: number): Promise<void>
   remove(id: string): Promise<void>

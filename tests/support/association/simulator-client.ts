@@ -13,7 +13,6 @@ export type Visitor = {
   /** Requests a path of the association with a token, under /api/v1. */
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** Requests a path under /control. */
   readonly control: (method: string, path: string, body?: unknown) => Promise<Answer>
   readonly close: () => Promise<void>
 }

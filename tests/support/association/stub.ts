@@ -12,7 +12,6 @@ export type StubRequest = {
   readonly body: string
 }
 
-/** What the stub answers: JSON, or a raw response. */
 export type StubResponse = { readonly json: unknown; readonly status?: number } | ((response: ServerResponse) => void)
 
 export type Stub = { readonly url: string; readonly requests: StubRequest[] }

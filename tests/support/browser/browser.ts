@@ -16,7 +16,7 @@ export const pictures = join(import.meta.dirname, '../../../.artifacts')
 /** Whether tests keep pictures of the screens: drawing them takes minutes. */
 export const wantsPictures = process.env['PICTURES'] === 'on'
 
-/** Keeps a picture of the whole page in .artifacts/screens, where PICTURES=on asks for it. */
+/** Saves a picture of the whole page in .artifacts/screens if PICTURES=on. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (wantsPictures) await page.screenshot({ path: join(pictures, 'screens', `${name}.png`), fullPage: true })
 }
@@ -28,7 +28,9 @@ export type Visit = {
   readonly as?: string
   /** Problems to ignore: console errors, uncaught errors, dialogs. */
   readonly expected?: readonly RegExp[]
-  /** Whether the app is kept on the device after a few seconds. That takes longer than a visit, so few tests do it. */
+  /**
+   * Whether the service worker caches the app after a few seconds. That takes longer than a visit, so few tests do it.
+   */
   readonly keepsApp?: boolean
 } & Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'timezoneId' | 'hasTouch'>
 
@@ -116,7 +118,6 @@ function troublesIn(page: Page, expected: readonly RegExp[]): readonly string[] 
 
 const answers = new WeakMap<Page, string>()
 
-/** Performs an action that opens this dialog, and accepts it. */
 export async function acceptingDialog(page: Page, question: string, action: () => Promise<void>): Promise<void> {
   answers.set(page, question)
   const asked = page.waitForEvent('dialog')
@@ -147,8 +148,8 @@ export async function signInAs(url: string, email: string): Promise<string> {
 }
 
 /**
- * Stores the token before the first page of the site runs its scripts. As storage state Playwright would store it from a
- * page of its own, which takes an eighth of a visit.
+ * Stores the token before the first page of the site runs its scripts. As storage state, Playwright would open a
+ * separate page to store it, which takes an eighth of a visit.
  */
 async function remember(page: Page, url: string, token: string): Promise<() => Promise<void>> {
   const storing = await page.addInitScript(

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Pastes into the focused text, as from a spreadsheet. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const field = document.activeElement

@@ -28,16 +28,15 @@ export function watchRequests(page: Page): void {
   })
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || arrived === null) return
-    // What the previous document requested is never reported as ended.
+    // The previous document's pending requests are never reported as ended.
     for (const request of pending) if (request !== arrived) pending.delete(request)
     arrived = null
   })
 }
 
-/** The stream of live events never ends. */
 const isEventStream = (request: Request) => new URL(request.url()).pathname === '/api/events'
 
-/** What a page is loading. */
+/** The pending requests of a page. */
 export type Loading = {
   /** The addresses it waits for. */
   readonly pending: readonly string[]
@@ -48,7 +47,7 @@ export type Loading = {
 
 export const nothing: Loading = { pending: [], hasAsked: false, skeletons: 0 }
 
-/** What a page is loading, and loads next when it has the time to use its answers. */
+/** Watches what a page is loading, and what it preloads when idle. */
 export async function loadingOf(page: Page): Promise<Loading> {
   const requests = watched.get(page)
   if (requests === undefined) throw new Error('The requests of this page are not watched')

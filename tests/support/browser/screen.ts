@@ -51,7 +51,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Chooses an item of a menu. */
 export async function chooseFromMenu(page: Page, opener: string, item: string): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

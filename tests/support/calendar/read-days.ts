@@ -3,8 +3,8 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
 /**
- * A program of its own, because it changes the time zone of its process: prints the days of a calendar file as two
- * libraries show them to a reader in each of the time zones that it is given.
+ * A separate program, because it changes its process's time zone: prints the days of a calendar file as two libraries
+ * show them in each of the given time zones.
  */
 const [, , ...timeZones] = process.argv
 const file = await text(process.stdin)

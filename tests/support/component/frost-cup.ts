@@ -48,6 +48,5 @@ export function renderFrostCup(search: string, as: User, replies: readonly Reply
 export const field = (label: string) => page.getByLabelText(label, { exact: true })
 export const optionsOf = (label: string) =>
   [...field(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
-/** A tab of the page. */
 export const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Parts of the league' }).getByRole('link', { name })

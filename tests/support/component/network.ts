@@ -85,7 +85,10 @@ function answer(open: Network | null, { pathname, query, init }: Request): Promi
   return reply.respond(sent, signal)
 }
 
-/** Answers an operation that asks first as one that changes no open match: it is carried out, with its own reply. */
+/**
+ * Answers an operation that can need confirmation as one that changes no open match: it is executed, with its prepared
+ * reply.
+ */
 async function answerAtOnce(open: Network, init: RequestInit): Promise<Response> {
   const { operation, params = {}, body } = makeChange.body.parse(JSON.parse(String(init.body)))
   const asked = operations.find(({ endpoint: { name } }) => name === operation)?.endpoint ?? makeChange

@@ -22,6 +22,6 @@ export const printScreen = (): Promise<void> => emulate('print')
 /** Lets the screens of this test move. */
 export const allowMotion = (): Promise<void> => emulate('', { 'prefers-reduced-motion': 'no-preference' })
 
-/** The color scheme that the device of this test asks for. */
+/** The color scheme of this test's device. */
 export const useDeviceScheme = (scheme: 'dark' | 'light'): Promise<void> =>
   emulate('', { 'prefers-color-scheme': scheme })

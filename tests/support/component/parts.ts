@@ -26,7 +26,6 @@ export function elementOf(locator: Locator): Element {
   return element
 }
 
-/** The size of a phone. */
 export const usePhone = (width = 390): Promise<void> => page.viewport(width, 844)
 
 /** Shows the screens of this test in the dark scheme. */

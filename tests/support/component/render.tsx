@@ -98,7 +98,7 @@ export function unmount(): void {
   root?.unmount()
   root = null
   document.body.replaceChildren()
-  // What an earlier screen reports late is not about the next one.
+  // Late reports of an earlier screen must not reach the next one.
   onToast(() => undefined)()
   notifications.clean()
 }

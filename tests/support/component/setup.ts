@@ -26,7 +26,7 @@ document.documentElement.lang = 'en'
 let isMouseHere = false
 addEventListener('mousemove', () => (isMouseHere = true), { capture: true, passive: true })
 
-/** What the next test shows is not under the mouse of this one: a row there would be highlighted a frame later. */
+/** The next test's content must not be under this test's mouse: a row there would be highlighted a frame later. */
 async function takeMouseAway(): Promise<void> {
   if (isMouseHere) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 })
   isMouseHere = false

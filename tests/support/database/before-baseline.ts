@@ -21,7 +21,7 @@ const earlier = `
   create function keep_older_rules() returns void language sql as 'select';
   delete from kysely_migration;`
 
-/** A database with the baseline alone, dropped after the test. */
+/** A database with only the baseline, dropped after the test. */
 export async function databaseAtBaseline(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'nineteenth-baseline-'))
   onTestFinished(() => rm(folder, { recursive: true }))

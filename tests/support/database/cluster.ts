@@ -25,14 +25,13 @@ export async function startCluster(): Promise<TestCluster> {
   }
 }
 
-/** Creates an empty database, or a copy of another one that nobody uses. */
+/** Creates an empty database, or a copy of an idle one. */
 export async function createDatabase(cluster: Cluster, name: string, original = 'template1'): Promise<void> {
   spend('databases')
   // Copying files takes a third of the time of writing their pages to the log.
   await execute(cluster, `create database ${name} template ${original} strategy file_copy`)
 }
 
-/** Drops a database, also while it is in use. */
 export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
   await execute(cluster, `drop database ${name} with (force)`)
 }

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
 /**
- * What happens between an app and its database. cut: connections end, and new ones too. silent: nothing arrives any more, as from a machine that
- * has vanished. A number: everything arrives so many milliseconds later.
+ * The traffic between an app and its database. cut: connections end, and new ones too. silent: nothing arrives any
+ * more, as from a machine that has vanished. A number: everything arrives that many milliseconds later.
  */
 export type Passage = 'open' | 'cut' | 'silent' | number
 
 export type DatabaseProxy = {
   readonly port: number
   become(passage: Passage): void
-  /** Leads new connections to another server. */
+  /** Routes new connections to another server. */
   leadTo(server: Server): void
   stop(): Promise<void>
 }

@@ -30,7 +30,6 @@ export function useDatabase(scope: Scope = 'each test'): () => Database {
   }
 }
 
-/** A new database, copied from the migrated template. */
 export async function newDatabase(): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(inject('cluster'), name, template)
@@ -51,7 +50,7 @@ export function openPatiently(connection: Connection, options: DatabaseOptions =
   return database
 }
 
-/** Opens a test's database once more, as another node does. */
+/** Opens a test's database a second time, as another node does. */
 export function openAgain({ pool }: Pick<Database, 'pool'>, options: DatabaseOptions): Database {
   return openPatiently({ ...inject('cluster'), database: pool.options.database ?? '' }, options)
 }

@@ -83,7 +83,6 @@ export async function withBuiltIn<T>(dataDir: string, work: (database: Database)
   }
 }
 
-/** Runs work on a database, over one connection. */
 export async function withDatabaseAt<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(connection, { connections: 1 })
   try {

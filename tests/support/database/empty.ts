@@ -11,7 +11,7 @@ export async function empty(db: Db): Promise<void> {
   const looks = names.map((name) => sql`select ${name} as name where exists (select from ${sql.table(name)})`)
   const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
   await db.transaction().execute(async (tx) => {
-    // No cascade and no trigger acts, not even the one that keeps the audit trail.
+    // Disables all cascades and triggers, including the one that protects the audit trail.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name } of filled.rows) await sql`delete from ${sql.table(name)}`.execute(tx)
     await sql`select graphile_worker.force_unlock_workers(array(

@@ -9,9 +9,9 @@ const goesOn = (name: string) => ['audit_events', 'site_secrets'].includes(name)
 const unwatched = ['rate_limits', 'season_odds', 'season_odds_history']
 
 /**
- * Copies every row into a schema of its own, and returns what puts back those of tables written to since. It takes the
- * latest fingerprint of the tables, if the caller has one. A connection without triggers plans its statements again: those of the
- * pages are spared that.
+ * Copies every row into a separate schema, and returns a function that restores the tables written since. It takes the
+ * latest fingerprint of the tables, if the caller has one. It uses a connection without triggers, so that the pages'
+ * connections need not plan their statements again.
  */
 export async function keepRows({
   db,

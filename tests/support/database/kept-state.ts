@@ -23,7 +23,7 @@ const apart = ['rate_limits', 'site_secrets', 'season_odds', 'season_odds_histor
 type Json = z.infer<ReturnType<typeof z.json>>
 const Rows = z.array(z.object({ name: z.string(), row: z.record(z.string(), z.json()) }))
 
-/** Every row of the database as text, in an order of its own. */
+/** Every row of the database as text, sorted. */
 export type State = readonly string[]
 
 /**

@@ -45,7 +45,7 @@ export async function newCluster(home: string): Promise<Cluster> {
   return { folder, program: postgres }
 }
 
-/** The server of a cluster, which nothing has started yet. */
+/** The server of a cluster, not started yet. */
 export function serverOf({ folder, program }: Cluster, more: readonly string[] = []): ServedDatabase {
   // A free port could be taken before the server listens on it.
   const settings = [

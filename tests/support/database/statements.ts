@@ -51,7 +51,7 @@ export type Reading = {
   readonly rows: number
 }
 
-/** What a statement reads when it is run again: one entry for each plan node that reads a table. */
+/** The reads of a statement when it is run again: one entry for each plan node that reads a table. */
 export async function readingsOf({ pool }: Pick<Database, 'pool'>, { text, values }: Statement): Promise<Reading[]> {
   return readingsIn(await planOf(pool, { text, values }))
 }

@@ -5,7 +5,6 @@ import { rescoreMatches } from '#server/results/matches/result/rescore-match.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whole tables, row by row, by their names. */
 export type Tables = ReadonlyMap<string, readonly Row[]>
 
 const keys: Readonly<Record<string, readonly string[]>> = {

@@ -131,7 +131,7 @@ export class Visitor {
     return [...(await this.run(horizontalOverflow, null)), ...(await this.run(clippedText, null))]
   }
 
-  /** Keeps a picture of the screen, where PICTURES=on asks for it. */
+  /** Saves a picture of the screen if PICTURES=on. */
   async takePicture(name: string): Promise<void> {
     if (wantsPictures) await this.takeScreenshot(name)
   }

@@ -76,7 +76,7 @@ export type Bin = {
 /** 10, 20, … 90 per cent, each with what is nearest to it. */
 export const tenths = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95]
 
-/** Of events given about a share, how many happened: between two edges each, where there are at least `minEvents`. */
+/** The share of events that happened, for forecasts between each two edges with at least `minEvents` events. */
 export function calibrationOf(
   forecasts: readonly Forecast[],
   { edges, minEvents }: { readonly edges: readonly number[]; readonly minEvents: number },

@@ -82,7 +82,6 @@ function sharesOf(sums: Shares, count: readonly number[]): Shares {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** The third of each value, lowest first. */
 function thirdsBy(values: readonly number[]): number[] {
   const order = values.map((_, at) => at).toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const thirdOf = values.map(() => 0)

@@ -1,7 +1,6 @@
 import type { Email } from '#server/platform/mail/port.ts'
 import { type TestApp, until } from '../server/app.ts'
 
-/** The digests queued for a league, oldest first. */
 export function digestsOf({ tools: { db } }: TestApp, leagueId: number) {
   return db.selectFrom('mails').selectAll().where('leagueId', '=', leagueId).orderBy('id').execute()
 }

@@ -31,7 +31,6 @@ export type MailServer = {
   readonly port: number
   /** The emails it has accepted. */
   readonly received: readonly Received[]
-  /** The passwords it has received. */
   readonly passwords: readonly string[]
   address(details?: Partial<SmtpAddress>): SmtpAddress
   stop(): Promise<void>
@@ -48,7 +47,6 @@ export function useMailServers(scope: Scope = 'each test'): typeof startMailServ
   return startMailServer
 }
 
-/** A real mail server on this machine. */
 async function startMailServer(manner: Manner = {}): Promise<MailServer> {
   const { port = 0, login, toReader = () => null, toEmail = () => null, disabledCommands = [], ...tls } = manner
   const received: Received[] = []

@@ -15,7 +15,6 @@ export type StoredPasskey = {
   readonly made: CallOf<typeof addPasskey>['body']
 }
 
-/** A passkey that an account has. */
 export async function aPasskey(tools: Pick<Tools, 'db' | 'now'>, userId: number): Promise<StoredPasskey> {
   const device = new Authenticator()
   const credentialId = Buffer.from(device.id, 'base64url')

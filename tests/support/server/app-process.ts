@@ -9,13 +9,12 @@ export type AppProcess = {
   readonly url: string
   /** The token of the setup link it printed, on an empty site. */
   readonly setup: string
-  /** All its output. */
   readonly output: () => string
   /** Reads its output no longer, as a program that has ended. */
   endReading(): void
   /** Kills it at once, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop, and returns its exit code. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>
 }
 

@@ -146,7 +146,7 @@ async function startSite(options: AppOptions): Promise<OwnSite> {
 
 const simulatorWith = ({ simulatorNow: now }: AppOptions) => startSimulator(now === undefined ? {} : { now })
 
-/** What a test sees of a site; `stop` ends the servers that it started besides. */
+/** A site as tests use it; `stop` ends the additional servers that it started. */
 export function testApp({ database, simulator, node }: Site): Running {
   const { url, tools, mailbox, pushbox, setNow, stopWorker } = node
   const others: (() => Promise<void>)[] = []
@@ -217,7 +217,6 @@ function addressBook() {
   }
 }
 
-/** A caller of the API with this token. */
 export function caller(url: string, id: number, token: string | null): Caller {
   const attempt: Caller['try'] = async (endpoint, call = {}, headers = {}) => {
     const { params, query, body } = call
@@ -242,7 +241,6 @@ export function caller(url: string, id: number, token: string | null): Caller {
     async ask<E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>>) {
       const { status, body } = await attempt(endpoint, call)
       if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
-      // As it was sent, with strokes in decimals.
       return toDecimals(z.parse<E['reply']>(endpoint.reply, body), endpoint.strokes.reply)
     },
   }
@@ -278,7 +276,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until at least `count` statements wait for a lock. */
+/** Waits until at least `count` statements are blocked by a lock. */
 export const untilBlocked = (db: Db, count = 1): Promise<boolean> => until(async () => (await lockWaits(db)) >= count)
 
 /** What a refused call answers. */

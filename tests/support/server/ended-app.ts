@@ -5,7 +5,6 @@ const program = join(import.meta.dirname, '../../../src/server/main.ts')
 
 type Ended = { readonly code: unknown; readonly stdout: string; readonly stderr: string }
 
-/** Runs the app until it ends by itself. */
 export function endedApp(environment: Readonly<Record<string, string>>): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', GHIN_MODE: 'off', ...environment }

@@ -85,7 +85,7 @@ export async function openGate(url: string): Promise<Gate> {
   return gate
 }
 
-/** A preview stores nothing, and a page asks for it when it likes. */
+/** A preview stores nothing, and pages request it at any time. */
 const isChange = ({ method = '', url = '' }: IncomingMessage) =>
   !['GET', 'HEAD'].includes(method) && !url.endsWith('/preview')
 

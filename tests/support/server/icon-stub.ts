@@ -6,7 +6,7 @@ export const tinyPng = Buffer.from(
   'base64',
 )
 
-/** A stub of the internet: hosts named gone.… do not resolve, every other address has a picture of its own. */
+/** A stub of the internet: hosts named gone.… do not resolve, every other address has a distinct picture. */
 export const iconStub: FetchIcon = (address) => {
   const { hostname } = new URL(address)
   if (hostname.startsWith('gone.'))

@@ -12,7 +12,6 @@ export type Proxy = { readonly port: number; readonly stop: () => Promise<void> 
 
 export const nginx = '/usr/sbin/nginx'
 
-/** Whether nginx is here or can be installed. */
 export const canRunNginx = (): boolean => existsSync(nginx) || hasPackages()
 
 /** Installs nginx where it is missing; returns whether it is there. */

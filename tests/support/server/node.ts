@@ -29,7 +29,6 @@ import { empty } from '#tests/support/database/empty.ts'
 import { iconStub } from './icon-stub.ts'
 
 export type NodeOptions = {
-  /** The number of jobs its worker runs at once. */
   readonly jobsAtOnce?: number
   /** Whether its worker computes the odds of seasons; off by default, as it would do so during other tests' work. */
   readonly computesOdds?: boolean
@@ -48,7 +47,7 @@ export type NodeOptions = {
   readonly limits?: Partial<AdmissionLimits>
   /** Whether it limits requested syncs; off by default, as tests request dozens. */
   readonly countsSyncs?: boolean
-  /** How it asks the association; as the simulator's own client by default. */
+  /** How it connects to the association; by default as the simulator's own client. */
   readonly mode?: 'simulator' | 'gpa'
   /** The key of the association's webhooks; none by default. */
   readonly webhookSecret?: string
@@ -232,7 +231,7 @@ export async function startNode(database: Database, baseUrl: string, options: No
 
 const realClock = () => new Date()
 
-/** An association that passes every call on to the present one. */
+/** An association that forwards every call to the current one. */
 function forwardingTo(present: () => HandicapAssociation): HandicapAssociation {
   return new Proxy(present(), { get: (_, name) => Reflect.get(present(), name) })
 }

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 
 /**
- * A worker takes the next job of this kind, so many seconds ago by its own clock, and dies with it: the job stays
- * locked. Returns the worker's name.
+ * A worker takes the next job of this kind, this many seconds ago by its clock, and dies: the job stays locked. Returns
+ * the worker's name.
  */
 export async function dieWithJob(database: Database, task: string, secondsAgo: number): Promise<string> {
   const taken = Promise.withResolvers<string>()
@@ -28,7 +28,7 @@ export async function dieWithJob(database: Database, task: string, secondsAgo: n
   runner.promise.catch(() => undefined)
   const name = await taken.promise
   vi.useRealTimers()
-  // Without connections it can neither complete the job nor hand it back.
+  // Without connections it can neither complete the job nor return it.
   const disconnected = pool.end()
   end.resolve()
   await runner.stop().catch(() => undefined)

@@ -19,13 +19,11 @@ export type RunningApp = {
   readonly url: string
   /** The address of the simulated association's control panel. */
   readonly control: string
-  /** The address of its database; null for the built-in one. */
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly process: ChildProcess
-  /** All its output. */
   readonly output: () => string
-  /** Asks it to stop, waits, and returns its exit code; fails when it could not close everything. */
+  /** Stops it, waits, and returns its exit code; fails if it could not close everything. */
   stop(): Promise<number | null>
 }
 
@@ -153,7 +151,7 @@ function endingWithWorker(app: RunningApp): RunningApp {
   return app
 }
 
-/** A database and a data directory of its own, empty or with the demo world of the run. */
+/** A new database and data directory, empty or with the run's demo world. */
 async function newPlace(isEmpty: boolean): Promise<Place> {
   const { cluster, database, dataDir, syncs } = inject('demo')
   const id = randomUUID().replaceAll('-', '')

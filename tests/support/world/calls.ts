@@ -23,7 +23,6 @@ export const fromTable = (w: World, who: Golfer) => ({ params: { id: w.sideTable
 export const withGolfer = (w: World, who: Golfer) => ({ body: { golferId: w.golfers[who] } })
 export const withRound = (w: World, who: Golfer) => ({ body: { ...round, golferId: w.golfers[who] } })
 
-/** A table of organizers. */
 export const organizersTable = (...golferIds: number[]) => ({
   name: 'Seniors',
   organizers: {

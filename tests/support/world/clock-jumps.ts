@@ -10,7 +10,6 @@ const jump = (by: number): Jump => {
   const [n, unit] = Math.abs(by) < day ? [by / hour, 'h'] : [by / day, 'd']
   return { jump: `${Math.abs(n)} ${unit} ${by > 0 ? 'ahead' : 'back'}`, by }
 }
-/** An hour and a day. */
 export const commonJumps = [hour, -hour, day, -day].map(jump)
 /** How far a clock is set wrong: back, and ahead. */
 export const jumps = isLong

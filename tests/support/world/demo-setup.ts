@@ -13,10 +13,9 @@ import { type Caller, until } from '../server/app.ts'
 import { type RunningApp, ageOdds, inDatabaseOf, startApp } from '../server/running-app.ts'
 import { settledDemo } from './demo.ts'
 
-/** A demo world that nobody uses, to be copied. */
+/** A demo world to be copied; no test uses it directly. */
 export type Demo = {
   readonly cluster: Cluster
-  /** The name of its database. */
   readonly database: string
   /** What the app keeps besides: the simulated association's state. */
   readonly dataDir: string

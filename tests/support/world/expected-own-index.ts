@@ -6,7 +6,7 @@ export type Expected = { readonly index: number | null; readonly kind: 'starting
 /** One exact fraction, to be rounded once. */
 type Fraction = { readonly over: bigint; readonly under: bigint }
 
-/** Law 22 once more, without the product's code: a golfer's Index on every day, replayed from all that has happened. */
+/** Law 22 implemented independently of the product: a golfer's Index on every day, replayed from all events. */
 export class ExpectedIndexes {
   readonly #startingIndex: number | null
   /** From the day it is in force on, in order. */

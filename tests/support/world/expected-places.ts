@@ -82,7 +82,7 @@ export function isEligible(round: Round, { settings: { countedHoles }, rounds }:
 const earlierPosted = (a: Round, b: Round) =>
   a.day === b.day ? a.postedAt - b.postedAt || a.id - b.id : a.day < b.day ? -1 : 1
 
-/** Rounds in the order in which they take places; a combined one has the order of its earlier nine where nines count too. */
+/** Rounds in the order in which they take places; if nines count too, a combined round comes at its earlier nine. */
 function inOrder(list: readonly Round[], { settings, rounds }: Facts): Round[] {
   const orderOf = (round: Round) => {
     const nines = rounds.filter(
@@ -246,5 +246,4 @@ export function needsOf(golferId: number, facts: Facts): Needs {
   }
 }
 
-/** The instant at which a match is over, in UTC. */
 export const overAt = ({ endDate }: MatchDays) => Date.parse(`${addDays(endDate, 1)}T00:00:00Z`)

@@ -13,8 +13,8 @@ export type SideSeason = {
 }
 
 /**
- * The table that law 27 gives, worked out golfer by golfer without the product's code: each of the others whom a golfer
- * beats is worth a point, a tie half of one, and playing one more.
+ * The table of law 27, calculated golfer by golfer independently of the product: each golfer beaten is worth a point, a
+ * tie half a point, and playing one more.
  */
 export function expectedSideTable({ table, matchesCounted, matches }: SideSeason) {
   const at = new Set(table.map(({ id }) => id))

@@ -24,8 +24,8 @@ export const hostileNames = [
 ] as const
 
 /**
- * Typed into every field as well: where it becomes markup, an attribute or the address of a link, it runs, asks another
- * host, or can be found in the page.
+ * Typed into every field as well: if it becomes markup, an attribute or the address of a link, it runs, contacts
+ * another host, or can be found in the page.
  */
 export const worstText = `javascript:ran=1//'"><img src=//e.example onerror=ran=1>`
 
@@ -101,7 +101,7 @@ export async function seedHostileLeague({ anonymous, admin, guest }: People): Pr
     }
   }
   const rating = { courseRating: 71.3, slopeRating: 128, numberOfHoles: 18 as const, facilityName: hostileNames[2] }
-  // So low that an organizer may want to look at it.
+  // Low enough to become a finding.
   const low = { ...rating, golferId: golferIds[1] ?? 0, playedOn: today, adjustedGrossScore: 66 }
   await admin.ask(postScore, { body: low })
   for (const [n, course] of hostileNames.entries())

@@ -95,7 +95,6 @@ export async function synced(admin: Caller, target: Target, kind: Kind = syncAll
   return ended(admin, sync.id)
 }
 
-/** Waits until a sync has ended. */
 export async function ended(admin: Caller, syncId: number): Promise<Sync> {
   const history = await until(
     () => admin.ask(syncHistory, { query: { limit: 200 } }),

@@ -18,7 +18,7 @@ import {
 
 // What is done with rounds by hand in a league of which everything is known, over HTTP (law 21).
 
-/** Of the database's clock, which is ahead of the league's. */
+/** Later than the database's clock, which is ahead of the league's. */
 const enteredLater = Date.parse('2050-01-01T00:00:00Z')
 
 const isDone = ({ status, body }: Answer<unknown>) => {
@@ -51,7 +51,7 @@ function card(league: PlacesLeague, { index }: Member) {
 const isRejected = (league: PlacesLeague, golferId: number, day: Day) =>
   league.rejections.some((one) => one.golferId === golferId && sameMatch(league, one.day, day))
 
-/** What the league has decided about a round when it is entered, and that it fixes the rule (law 21). */
+/** The league's decision about a round on entry; it also fixes the rule (law 21). */
 function presented(league: PlacesLeague, by: Caller, { golferId, day }: Pick<Round, 'golferId' | 'day'>) {
   if (by === league.stranger) return { decision: null, isElsewhere: true }
   league.firstByHand.set(day, Math.min(league.now, league.firstByHand.get(day) ?? Infinity))

@@ -58,7 +58,7 @@ export type PlacesLeague = {
   readonly matches: readonly PlayedMatch[]
   rounds: Round[]
   settings: LeagueSettings
-  /** When which rule for rounds by hand began, in milliseconds. */
+  /** The rules for rounds by hand, with their beginning in milliseconds. */
   readonly ruleHistory: { readonly at: number; readonly manualRounds: ManualRounds }[]
   /** When the first round by hand was entered for a day. */
   readonly firstByHand: Map<Day, number>

@@ -16,7 +16,7 @@ const answerOf = ({ status, body }: Answer<unknown>): string =>
 
 type Ground = { readonly database: Database; readonly known: ReadonlySet<string> }
 
-/** Both, one after the other; with the statements of the first. */
+/** Runs both, one after the other; returns the statements of the first as well. */
 export async function oneAfterTheOther({ database, known }: Ground, first: Racer, second: Racer) {
   let answer: string = ''
   const statements = await statementsOf(async () => void (answer = answerOf(await first())))
@@ -24,7 +24,7 @@ export async function oneAfterTheOther({ database, known }: Ground, first: Racer
   return { statements, answers: [answer, later] as const, state: await readState(database.db, known) }
 }
 
-/** Both at once: the second runs, as far as no lock holds it up, while the first waits after so many statements. */
+/** Both at once: the second runs, as far as no lock holds it up, while the first waits after this many statements. */
 export async function interleaved(
   { database, known }: Ground,
   [first, second]: readonly [Racer, Racer],
@@ -33,7 +33,7 @@ export async function interleaved(
   const pause = pauseAfter(after)
   const early = first()
   const isHeld = await Promise.race([pause.reached.then(() => true), early.then(() => false)])
-  // It can need fewer statements than before, for what the server remembers: those of others are not held up.
+  // The call can need fewer statements than before because of the server's caches; then other calls are not held up.
   if (!isHeld) pause.resume()
   const late = second()
   const isOver = late.then(() => true)

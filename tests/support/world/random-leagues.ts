@@ -100,7 +100,6 @@ async function seasonsOf(
   return { seasons, matches }
 }
 
-/** Plays all weeks. */
 export async function playSeasons(world: RandomWorld): Promise<void> {
   const { seasonsEach, weeksEach } = world.size
   for (let week = 0; week < weeksEach * seasonsEach; week += 1) await playWeek(world, week)
@@ -161,7 +160,6 @@ async function changeEarlier({ club, random, golfers, rounds }: RandomWorld, mon
   rounds.set(added, { golferId, playedOn, net, addedAt: now.toISOString(), deletedAt: null })
 }
 
-/** A golfer changes teams, leaves the league or joins it. */
 async function changeRoster({ club, random, golfers, leaving }: RandomWorld, league: RandomLeague): Promise<void> {
   const { db } = club.tools
   const { id: leagueId, teams, members, left } = league

@@ -10,7 +10,6 @@ import { storedPassword } from '../server/app.ts'
 import { gettingIn } from './getting-in.ts'
 import { type Role, type World, roles } from './two-leagues.ts'
 
-/** Clears the counters of all rate limits. */
 export async function clearRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits`.execute(db)
 }

@@ -64,9 +64,9 @@ export type World = {
   readonly other: World['league']
   /** The league’s season of last year, which is over, with its only match: the member played it. */
   readonly over: { readonly season: number; readonly match: number }
-  /** The league’s, whose page and board everyone sees. */
+  /** The slug of the league with a public page and board. */
   readonly slug: string
-  /** Of the league: the opponent is invited, and the owner of the other league asks to be them. */
+  /** In the league: the opponent is invited, and the other league's owner claims that golfer. */
   readonly gettingIn: GettingIn
   /** Of the league: the member runs it, and the team-mate is invited. */
   readonly sideTable: number
@@ -264,7 +264,7 @@ export async function linkedByOwner({ app, league, people }: World): Promise<num
   return golferId
 }
 
-/** The code 123456 by email, for who has a request's token. */
+/** The code 123456 by email, for the holder of a request's token. */
 async function aSignInCode(db: Db, { userId, requestHash }: { userId: number; requestHash: Buffer }): Promise<void> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   await insertCodeMail(db, { email, requestHash }, noon)

@@ -35,13 +35,13 @@ export type Ground = {
 export type Typed = {
   /** The fields that had the text, such as `createTeam.name`. */
   readonly fields: ReadonlySet<string>
-  /** Of the newcomer who asks to join the league. */
+  /** The claim of the newcomer to the league. */
   readonly claim: number
   readonly sideTable: number
   readonly course: number
 }
 
-/** Asks for what a body says, and remembers which of its fields had the text. */
+/** Types the hostile text into a body's fields, and records which fields had it. */
 function typist(text: string) {
   const fields = new Set<string>()
   const type = async <E extends Endpoint>(by: Caller, endpoint: E, call: Partial<CallOf<E>>) => {

@@ -10,7 +10,7 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT'])
 /** Refuses a folder of BACKUP_DIR in which nothing can be written. It is created, but none above it: that may be a disk that is not mounted. */
 export async function refuseClosedFolder(folder: string): Promise<void> {
   try {
-    // Of an app that runs as root, the database of the check has another user, who enters the folder.
+    // If the app runs as root, the check's database runs as another user, who needs to enter the folder.
     await mkdir(folder, { mode: 0o711 }).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })

@@ -12,7 +12,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 export type Written = ReadonlyMap<string, number>
 
 type Check = {
-  /** Where the database of the check can be kept meanwhile. */
+  /** The folder for the temporary database of the check. */
   readonly folder: string
   readonly written: Written
   readonly now: Date
@@ -22,8 +22,8 @@ type Check = {
 export const checkFolder = 'check-'
 
 /**
- * Restores a backup into a database of its own, which is deleted again, and compares the rows of every table with those
- * that were written. Throws when something is missing.
+ * Restores a backup into a temporary database, and compares every table's rows with those written. Throws when
+ * something is missing.
  */
 export async function checkBackup(file: string, { folder, written, now }: Check): Promise<void> {
   // Created by whom the database runs as, if that is not the app's user.

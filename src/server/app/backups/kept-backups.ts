@@ -11,7 +11,7 @@ export function momentOfBackup(name: string): Date | null {
   return day === '' ? null : new Date(`${day}T${hour}:${minute}:00Z`)
 }
 
-/** How many days, weeks and months keep their latest backup. */
+/** For how many days, weeks and months the latest backup is kept. */
 const kept = { days: 7, weeks: 5, months: 12 } as const
 
 /**

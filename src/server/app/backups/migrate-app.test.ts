@@ -16,7 +16,7 @@ test('a backup is written before data is converted, and has the site when the co
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteenth-converted-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await database.pool.query(`insert into golfers (name, handicap_index) values ('Wren Ashdown', 12.4)`)
-  // What no conversion expects: the column is in use.
+  // A state that no conversion expects: the column is in use.
   await database.pool.query('create view indexes as select handicap_index from golfers')
   const file = join(dataDir, 'backups', 'before-0002_tenths.backup')
   await mkdir(join(dataDir, 'backups'))

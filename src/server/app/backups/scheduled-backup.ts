@@ -20,9 +20,8 @@ type Places = {
 const hookTimeoutMs = 3_600_000
 
 /**
- * Writes a backup into the folder, restores it into a database of its own to see that it can be, and deletes those that
- * are not needed any more. A backup that could not be restored is kept beside the others under another name, and
- * nothing is deleted then. The hook runs after all that.
+ * Writes a backup into the folder, verifies it by restoring it into a temporary database, and deletes expired ones. A
+ * backup that cannot be restored is kept under another name, and then nothing is deleted. Runs the hook last.
  */
 export async function backUp(
   { db, now, faults, log }: Pick<Tools, 'db' | 'now' | 'faults' | 'log'>,
@@ -31,7 +30,7 @@ export async function backUp(
   const name = nameOfBackup(now())
   const draft = join(folder, `${name}.part`)
   try {
-    // Of an app that runs as root, the database of the check has another user, who enters the folder.
+    // If the app runs as root, the check's database runs as another user, who needs to enter the folder.
     await mkdir(folder, { recursive: true, mode: 0o711 })
     await clearRemains(folder)
     const written = await writeBackupFile(draft, database, now())
@@ -56,7 +55,7 @@ export async function backUp(
   }
 }
 
-/** Of what a command says of its failure the end is logged: the command itself can have a password. */
+/** Only the end of a command's error output is logged, because the command can contain a password. */
 const loggedCharacters = 2000
 
 async function runHook(hook: string, file: string): Promise<void> {
@@ -75,7 +74,7 @@ export async function latestBackup(folder: string): Promise<Date | null> {
   return moments.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
 }
 
-/** What a node that was killed left behind, and the backup that failed before. */
+/** Removes the leftovers of a killed node, and the previous failed backup. */
 async function clearRemains(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const isRemains = name.startsWith(checkFolder) || /^nineteenth-.*\.backup\.(part|failed)$/.test(name)
@@ -85,7 +84,7 @@ async function clearRemains(folder: string): Promise<void> {
 
 /** Writes a backup into a new file, and returns the rows of each table once the disk has them. */
 export async function writeBackupFile(file: string, database: Pick<Database, 'openPool'>, now: Date) {
-  // Opened before it is a stream, whose failure to open would come where nothing waits for it yet.
+  // The file is opened before the stream is made, because an error of opening inside the stream would be unhandled.
   const out = (await open(file, 'wx', 0o600)).createWriteStream({ flush: true })
   const pool = database.openPool(1, { statement: 0 })
   try {

@@ -12,13 +12,13 @@ import { latestBackup } from '../backups/scheduled-backup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, databaseBeside, startMessage } from '../database-at.ts'
 
-/** What was looked at; with what to do where it is not as it should be. */
+/** A checked item, with advice if it fails. */
 type Finding = { readonly what: string; readonly advice?: string }
 
 const minDiskBytes = 1_000_000_000
 const maxBackupAgeDays = 2
 const maxClockSeconds = 2
-/** What a node needs besides its pools: see docs/operations.md. */
+/** A node's connections besides its pools: see docs/operations.md. */
 const otherConnections = 8
 const reachMs = 10_000
 
@@ -168,7 +168,7 @@ async function address({ appUrl, trustProxy }: Config): Promise<Finding> {
     : { what }
 }
 
-/** What an address answers; null if nothing does. */
+/** The answer of an address; null without one. */
 async function reached(url: string): Promise<string | null> {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(reachMs) })).text()

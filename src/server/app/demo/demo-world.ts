@@ -1,6 +1,5 @@
 import { type Span, addDays, daysFrom } from '#domain/shared/day.ts'
 
-/** The password of every demo account. */
 export const demoPassword = 'nineteenth'
 
 export const demoAccounts = [
@@ -12,7 +11,6 @@ export const demoAccounts = [
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** Whether these are the public credentials of a demo account. */
 export function isDemoSignIn({ email, password }: Credentials): boolean {
   return password === demoPassword && demoAccounts.some((account) => account.email === email.toLowerCase())
 }

@@ -61,7 +61,6 @@ export async function ratedPlaces(db: Db): Promise<RatedPlace[]> {
   return rows
 }
 
-/** Accepts all memberships of golfers who have an account. */
 export async function acceptMemberships(db: Db): Promise<void> {
   await sql`
     update memberships set accepted_by = users.id from users where users.golfer_id = memberships.golfer_id`.execute(db)
@@ -79,7 +78,6 @@ export async function confirmEntered(db: Db, { ids, leagueId, by, at }: Entered)
     select id, ${leagueId}, 'confirmed', ${by}, ${at} from entered`.execute(db)
 }
 
-/** A league's finished matches, the latest first. */
 export async function finishedMatches(db: Db, leagueId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matches')
@@ -91,7 +89,6 @@ export async function finishedMatches(db: Db, leagueId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** The counting round of a match's winner. */
 export function winningRound(db: Db, matchId: number) {
   return db
     .selectFrom('matchGolfers')
@@ -104,7 +101,6 @@ export function winningRound(db: Db, matchId: number) {
     .executeTakeFirst()
 }
 
-/** The league's match of a day. */
 export async function matchOfDay(db: Db, leagueId: number, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('matches')

@@ -20,7 +20,7 @@ export type HarbourRound = { readonly golfer: number; readonly card: Scorecard }
 /** How many weeks before today the first rounds were played. */
 const weeks = 16
 
-/** Of ten rounds so many are nine holes, and of ten weeks a golfer plays in so many. */
+/** Of ten rounds, how many have nine holes; of ten weeks, in how many a golfer plays. */
 const [ninesOfTen, weeksOfTen] = [3, 8]
 
 const [harbour, dunes] = [

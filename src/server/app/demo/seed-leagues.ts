@@ -95,7 +95,7 @@ async function openAccounts(tx: Db, now: Date, players: PlayersNames) {
 
 type LeagueSeed = { readonly ownerId: number; readonly zone: string; readonly golfers: readonly KnownGolfer[] }
 
-/** What the owner of the team league has pinned. */
+/** The notice pinned by the team league's owner. */
 const notice = (today: Day) => ({
   text: 'Supper after the last day of this match: the clubhouse, seven o’clock. Tell the bar by Friday how many you are.',
   until: addDays(today, 12),
@@ -180,7 +180,7 @@ async function addSideTables(tx: Db, { leagueId, seasonId, golferIds }: TableSee
 
 type ClaimSeed = { readonly leagueId: number; readonly userId: number; readonly golferId: number }
 
-/** An account without a golfer asks to be one of the league, and waits for its owner. */
+/** An account without a golfer claims one of the league, and waits for its owner. */
 async function addClaim(tx: Db, claim: ClaimSeed, now: Date): Promise<void> {
   await insertClaim(tx, { ...claim, kind: 'golfer', name: null, byLink: true, createdAt: now.toISOString() })
 }

@@ -45,7 +45,7 @@ const composers: Readonly<Record<MailRow['kind'], Composer>> = {
 
 const ofSubject = (mail: Mail) => ({ ...mail, subjectId: known(mail.subjectId) })
 
-/** What the table requires of emails of a kind. */
+/** Asserts a value that the table requires for emails of this kind. */
 function known<Value>(value: Value | null): Value {
   if (value === null) throw new Error('An email is about nothing')
   return value

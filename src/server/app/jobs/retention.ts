@@ -3,9 +3,9 @@ import type { Tools } from '#server/ground/tools.ts'
 import * as queries from './retention.queries.ts'
 
 /**
- * What is deleted, and how many milliseconds after its end; documented for operators in docs/operations.md. Activities,
- * rounds, results and the latest successful sync of each league are kept for ever. Digests are kept longer than the
- * five weeks that the next one can look back, requests to enter a round until its day is too long ago to enter it.
+ * Data to delete, with its age limit in milliseconds; documented for operators in docs/operations.md. Activities,
+ * rounds, results and the latest successful sync of each league are kept forever. Digests are kept longer than the next
+ * one can look back (five weeks), and requests to enter a round until its day is too old to be entered.
  */
 export const retention = [
   { what: 'sessions', kept: 0, deleteSome: queries.deleteSessions },

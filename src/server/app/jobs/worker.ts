@@ -8,7 +8,7 @@ import { pushServices } from '#server/outward/notifications/push-services.ts'
 import { sendPushMessages } from '#server/outward/notifications/send-push-messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Presence } from '#server/platform/db/presence.ts'
-import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { retryPauseMs } from '#server/platform/db/retry-pause.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendWaitingMails } from '#server/platform/mail/send-waiting-mails.ts'
 import { freeAbandonedJobs, freeJobsOf } from '#server/platform/queue/jobs.queries.ts'
@@ -137,10 +137,10 @@ async function keepRunning(
       if (signal.aborted) return
       faults.record('job-runner', reason)
       // A run that lasted was not a failed attempt: the pauses start from the shortest again.
-      if (performance.now() - since > 2 * retryPause(failures + 1)) failures = 0
+      if (performance.now() - since > 2 * retryPauseMs(failures + 1)) failures = 0
       for (;;) {
         failures += 1
-        await sleep(retryPause(failures), undefined, { signal }).catch(() => undefined)
+        await sleep(retryPauseMs(failures), undefined, { signal }).catch(() => undefined)
         if (signal.aborted) return
         const next = await beginAgain(run.name)
         if (next !== null) {

@@ -14,7 +14,10 @@ type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }
   | { readonly kind: 'never'; readonly isHeld: boolean }
 
-/** Milliseconds: no one waits longer, so a stored time farther ahead was written before the database's clock was set back. */
+/**
+ * Milliseconds. No request waits longer, so a stored time farther ahead was written before the database's clock was set
+ * back.
+ */
 const maxHoldMs = 5 * 60_000
 const maxQueueMs = 120_000
 const maxReservationMs = 60_000
@@ -22,7 +25,7 @@ const maxReservationMs = 60_000
 /** A scheduled request with fewer milliseconds than this left no longer yields, so that it gets its answer in time. */
 const minYieldMs = 30_000
 
-/** How long a node's claim to sign in blocks the others, in case it dies meanwhile. */
+/** How long a node's claim to sign in blocks the other nodes, in case the node dies. */
 const claimDuration = '30 seconds'
 
 /** One account at the handicap association as all nodes of this database use it: one pace, and one token. */
@@ -38,7 +41,7 @@ function instantIn(milliseconds: number) {
   return sql`(clock_timestamp() + make_interval(secs => ${milliseconds / 1000}))`
 }
 
-/** When the next slot is free, and until when the association wants no requests. */
+/** When the next slot is free, and until when the association accepts no requests. */
 const queued = unlessBeyond(sql`accounts.next_slot_at`, maxQueueMs)
 const held = unlessBeyond(sql`accounts.held_until`, maxHoldMs)
 

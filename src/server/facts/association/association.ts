@@ -1,3 +1,3 @@
-/** What other facts use of the association. */
+/** The functions of the association that other facts use. */
 export { withConsents } from './consents/change-consent.ts'
 export { saveRevisions, startSync } from './sync/syncs.queries.ts'

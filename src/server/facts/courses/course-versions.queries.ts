@@ -3,14 +3,14 @@ import type { CourseCard, CourseTee } from '#domain/courses/course.ts'
 import { keeping } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** How many earlier versions of a course are kept, besides its first. */
+/** Earlier versions kept per course, besides its first. */
 export const maxVersions = 50
 
-/** Keeps a course as it is now, before a correction replaces it. */
+/** Stores the current version of a course, before a correction replaces it. */
 export async function keepVersion(tx: Db, courseId: number, course: CourseCard): Promise<void> {
   const { club, name, holes, womenHoles, tees } = course
   const card = { club, name, holes, womenHoles, tees }
-  // An account that is being deleted is waited for, and left out when it is gone.
+  // Waits for a transaction that deletes an account, and skips the account if it is gone.
   await sql`
     insert into course_versions (course_id, version, card, made_by, made_at)
     select courses.id, version, ${JSON.stringify(card)}::jsonb, maker.id, coalesce(corrected_at, courses.created_at)

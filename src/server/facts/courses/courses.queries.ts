@@ -144,7 +144,7 @@ export async function leagueUsing(db: Db, userId: number, courseId: number): Pro
   return rows[0]?.leagueId ?? null
 }
 
-/** One transaction at a time changes courses, so that two cannot take the same name. It has locked all else before. */
+/** Serializes changes of courses, so that two cannot take the same name. Callers take all other locks first. */
 export async function lockCourses(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('courses', 19))`.execute(tx)
 }
@@ -173,7 +173,7 @@ export async function insertCourse(tx: Db, card: CourseCard, { by, at }: Author)
   return added.id
 }
 
-/** Replaces what is known of a course; false when its club has another one of this name. */
+/** Replaces the details of a course; false if its club has another one of this name. */
 export async function updateCourse(tx: Db, id: number, card: CourseCard, { by, at }: Author): Promise<boolean> {
   const { club: clubName, name } = columnsOf(card)
   const { rows } = await sql`

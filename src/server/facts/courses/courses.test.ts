@@ -111,7 +111,7 @@ test('who added a course corrects it until an organizer whose league plays there
   expect(await correct(id, { version: 3 })).toMatchObject(refusal(403, 'not_allowed'))
 })
 
-test('a correction of a course that was corrected meanwhile is refused', async () => {
+test('a correction of a course that someone else has corrected since is refused', async () => {
   const { id } = await add()
   await correct(id, { name: 'Dunes' }, hedda)
   expect(await correct(id, { name: 'Old' }, hedda)).toMatchObject(refusal(409, 'out_of_date'))

@@ -37,7 +37,7 @@ export async function readCourse(db: Db, actor: Actor, id: number): Promise<Cour
   }
 }
 
-/** Whether the account may correct a course, as things are now. */
+/** Whether the account can correct a course at this moment. */
 export async function mayCorrect(db: Db, actor: Actor, course: CourseRow): Promise<boolean> {
   const leagueUsesIt = (await leagueUsing(db, actor.id, course.id)) !== null
   return may.correctCourse(actor, { leagueUsesIt }, course)

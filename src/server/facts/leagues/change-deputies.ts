@@ -16,7 +16,6 @@ type Place = { readonly leagueId: number; readonly golferId: number }
 // A trigger ends what a deputy may do with the link of
 // their account, so that the account is held while it is made a deputy's.
 
-/** Makes a member a deputy; naming a deputy again changes nothing. */
 export async function nameDeputy(tools: Tools, caller: Caller, place: Place): Promise<LeagueMember> {
   const { actor } = caller
   const wanted = { leagueId: place.leagueId, allowed: may.nameDeputies }
@@ -40,7 +39,6 @@ export async function nameDeputy(tools: Tools, caller: Caller, place: Place): Pr
   })
 }
 
-/** The account of the member who becomes a deputy. */
 function newDeputy(league: LeagueAccess, member: LeagueMember): number {
   const userId = member.userId ?? refuse('deputy_without_account')
   if (userId === league.ownerId) refuse('owner_as_deputy')

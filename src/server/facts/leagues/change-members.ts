@@ -57,7 +57,7 @@ export async function removeMember(
   const allowed = (who: Actor, league: LeagueTie) => may.removeMember(who, league, golferId)
   await leagueToChange(tools.db, actor, { leagueId, allowed })
   return change(tools, callerOf(actor, address), {
-    // Who leaves can be deleting their account, which ends the membership too: one waits for the other before either does.
+    // The leaver can be deleting the account at the same time, which also ends the membership: one waits for the other.
     ...ofLeague(actor, { leagueId, allowed }, (tx) =>
       golferId === actor.golferId ? lockCaller(tx, actor, 'keep') : Promise.resolve(),
     ),

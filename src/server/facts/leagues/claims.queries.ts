@@ -26,7 +26,7 @@ export const withdrawAll = (tx: Db, userId: number, at: Date): Promise<void> =>
 
 type Left = { readonly leagueId: number; readonly golferId: number; readonly by: number }
 
-/** Declines what an account asked about a golfer who has left the league: nobody there can approve it any more. */
+/** Declines an account's claim of a golfer who has left the league, where no one can approve it any more. */
 export const declineLeft = (tx: Db, { leagueId, golferId, by }: Left, at: Date): Promise<void> =>
   settleOpen(tx, sql`golfer_id = ${golferId} and league_id = ${leagueId} and kind = 'golfer'`, {
     state: 'declined',
@@ -34,7 +34,7 @@ export const declineLeft = (tx: Db, { leagueId, golferId, by }: Left, at: Date):
     at,
   })
 
-/** A golfer who has left a league is not asked to continue joining it. */
+/** Dismisses the invitation of a golfer who has left a league. */
 export async function dismissLeft(
   tx: Db,
   { leagueId, golferId }: { leagueId: number; golferId: number },

@@ -167,7 +167,7 @@ const enter = (by: Caller, golferId: number) => by.ask(scores.postScore, { body:
 const confirm = (by: Caller, id: number) =>
   by.try(scores.confirmScore, { params: { id }, body: { leagueId: league.id } })
 
-/** The round by hand of a golfer on the league's page of the match, as the reader sees it. */
+/** A golfer's round by hand on the league's match page, as the reader sees it. */
 async function shownTo(reader: Caller, id: number) {
   const { scores: all } = await reader.ask(getMatch, { params: { id: league.matches[0] } })
   return all.find((score) => score.id === id)?.byHand
@@ -221,7 +221,7 @@ test('a deputy invites golfers who joined the league before those of other organ
   expect((await invite()).status).toBe(200)
 })
 
-test('who asks to join is answered by a deputy, who is told by email like the owner', async () => {
+test('a deputy answers a request to join, and is notified by email like the owner', async () => {
   const { db } = club().tools
   const { code } = await juniper.ask(createJoinLink, { ...at, body: { days: 30, needsApproval: true } })
   const tess = await club().signUp('Tess Moran')

@@ -27,13 +27,13 @@ const rulesFrom = (
   left join seasons on ${season}
   where leagues.id = ${leagueId}`
 
-/** What decides the results of a league now, with its active season. */
+/** The rules for a league's results now, with its active season. */
 export async function rulesOfLeague(db: Db, leagueId: number): Promise<RulesRow | undefined> {
   const season = sql`seasons.league_id = leagues.id and seasons.is_active`
   return (await rulesFrom(leagueId, { match: sql`false`, season }).execute(db)).rows[0]
 }
 
-/** What decides the result of a match: as frozen with it, once it is finished. */
+/** The rules for a match's result: frozen with it, once it is finished. */
 export async function rulesOfMatch(db: Db, leagueId: number, matchId: number): Promise<RulesRow | undefined> {
   const match = sql`matches.id = ${matchId} and matches.league_id = leagues.id`
   return (await rulesFrom(leagueId, { match, season: sql`seasons.id = matches.season_id` }).execute(db)).rows[0]

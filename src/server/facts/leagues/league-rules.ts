@@ -8,13 +8,11 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { type RulesRow, rulesOfLeague, rulesOfMatch } from './league-rules.queries.ts'
 
-/** The rules of a league in sentences. */
 export async function leagueRules(tools: Tools, actor: Actor, id: number, exchange: Exchange): Promise<LeagueRules> {
   exchange.sameForReadersOf(await leagueToRead(tools.db, actor, id))
   return inSentences(tools, (await rulesOfLeague(tools.db, id)) ?? refuse('league_not_found'))
 }
 
-/** The rules by which a match is scored, in sentences. */
 export async function matchRules(tools: Tools, actor: Actor, id: number, exchange: Exchange): Promise<LeagueRules> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
   exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))

@@ -104,7 +104,6 @@ type Change = SomeOf<LeagueSettings> & {
   readonly ownerId?: number
 }
 
-/** Changes what is given of a league; its version increases. */
 export async function updateLeague(db: Db, id: number, change: Change): Promise<void> {
   const columns = sql.join([...assigned(leagueSettings, change), sql`version = version + 1`])
   await sql`update leagues set ${columns} where id = ${id}`.execute(db)
@@ -175,7 +174,7 @@ type Deputy = { readonly leagueId: number; readonly golferId: number; readonly d
 type Membership = { readonly leagueId: number; readonly golferId: number; readonly acceptedBy: number | null }
 
 type NewMember = Membership & {
-  /** Who adds the golfer, and asks them if they have an account. */
+  /** The account that adds the golfer, who is asked if they have an account. */
   readonly addedBy?: number | null
   /** The day from which on the golfer plays; null from now on. */
   readonly playsFrom?: Day | null

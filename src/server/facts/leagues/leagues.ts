@@ -1,3 +1,3 @@
-/** What other facts use of leagues. */
+/** The functions of leagues that other facts use. */
 export { plannedFor } from './planned-changes/planned-for.ts'
 export { keepRuleChange } from './rule-changes.queries.ts'

@@ -18,7 +18,6 @@ export async function listLeagues({ db, now }: Tools, actor: Actor): Promise<Own
   })
 }
 
-/** A league with its settings, for users who can read it. */
 export async function readLeague({ db }: Tools, actor: Actor, id: number, exchange: Exchange): Promise<League> {
   exchange.sameForReadersOf(await leagueToRead(db, actor, id))
   return (await leagueById(db, actor, id)) ?? refuse('league_not_found')

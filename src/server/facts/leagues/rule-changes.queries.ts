@@ -14,7 +14,9 @@ type NewRuleChange = {
   readonly changedBy: number
 }
 
-/** Keeps a change of a rule with its time, in the transaction that changes it; nothing when it stays as it was. */
+/**
+ * Stores a change of a rule with its time, in the transaction that changes it; stores nothing if the rule is unchanged.
+ */
 export async function keepRuleChange(db: Db, { before, after, ...change }: NewRuleChange): Promise<void> {
   if (before === after) return
   await db

@@ -70,7 +70,7 @@ const rescoring = new Set(
   Object.entries(leagueSettings).flatMap(([name, { effect }]) => (effect === 'none' ? [] : name)),
 )
 
-/** Changes a league. Its open matches are rescored with the new settings; finished ones stay as they are. */
+/** Changes a league. Its open matches are rescored with the new settings; finished ones are unchanged. */
 export async function updateLeague(
   tools: Tools,
   actor: Actor,

@@ -12,7 +12,7 @@ export type Waiting = Due & { readonly dueAt: string }
 export type Place = Pick<Waiting, 'dueAt' | 'golferId'>
 
 /**
- * Locks golfers whose revision's day has begun, the longest due first. Those whom others have locked are left out: who
+ * Locks golfers whose revision is due, longest overdue first. It skips golfers locked by others, because whoever
  * changes their rounds revises them first.
  */
 export async function lockDue(

@@ -8,7 +8,6 @@ import { countedRounds, heldSince, latestRevisions } from './records.queries.ts'
 import { countedRound, firstDayNeeded } from './revise-golfers.ts'
 
 type IndexAfter = {
-  /** In tenths; null until 54 holes count. */
   readonly index: Tenths | null
   readonly holesMissing: number
 }

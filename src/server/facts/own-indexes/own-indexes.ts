@@ -1,4 +1,4 @@
-/** What other facts use of own Indexes. */
+/** The functions of own Indexes that other facts use. */
 export { endDue } from './due-golfers.queries.ts'
 export { indexAfter } from './index-after.ts'
 export { handicapLeagueOn } from './records.queries.ts'

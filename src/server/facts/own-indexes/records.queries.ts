@@ -100,21 +100,23 @@ export type Before = {
   readonly record: readonly RecordedDifferential[] | null
 }
 
-/** The Index that was typed when the golfer was added. */
 const typedIndex = sql`(
   select handicap_index_tenths from index_revisions
   where golfer_id = golfer.id
     and revised_on < coalesce((select min(revised_on) from own_index_revisions where golfer_id = golfer.id), 'infinity')
   order by revised_on desc limit 1)`
 
-/** The latest one that an organizer has set since, and that is in force. */
+/** The latest Index in force that an organizer has set since. */
 const setIndex = sql`(
   select handicap_index_tenths from starting_indexes
   where golfer_id = golfer.id and acts_on <= golfer."on" order by acts_on desc limit 1)`
 
 type OnDay = { readonly golferId: number; readonly on: Day }
 
-/** What golfers' own revisions so far say: the starting Index of a day, their handicap league, and the latest revision, in tenths. */
+/**
+ * The latest facts of golfers' own revisions: the starting Index of a day, their handicap league, and the latest
+ * revision, in tenths.
+ */
 export async function latestRevisions(db: Db, golfers: readonly OnDay[]): Promise<Before[]> {
   const json = JSON.stringify(golfers.map(({ golferId, on }) => ({ id: golferId, on })))
   const { rows } = await sql<Before>`
@@ -157,7 +159,7 @@ export async function heldSince(db: Db, golfers: readonly Since[]): Promise<Held
 
 type Gone = { readonly id: number; readonly leagueId: number }
 
-/** What happened to rounds that are no longer in a record; those that still count were pushed out of the last twenty. */
+/** The reason why rounds left a record; those that still count were pushed out of the last twenty. */
 export async function fatesOf(db: Db, gone: readonly Gone[]): Promise<Map<number, Fate>> {
   if (gone.length === 0) return new Map()
   const json = JSON.stringify(gone.map(({ id, leagueId }) => ({ id, leagueId })))

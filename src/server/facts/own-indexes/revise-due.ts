@@ -16,7 +16,7 @@ import { reviseGolfers } from './revise-golfers.ts'
 
 type Revising = Pick<Tools, 'db' | 'now' | 'faults'>
 
-/** So many golfers are revised in one transaction: a fraction of a second, and their pages are told by name. */
+/** Golfers per transaction: a fraction of a second, and few enough to name in the announcement. */
 export const golfersAtOnce = 50
 
 /**
@@ -55,7 +55,7 @@ async function oneByOne({ db, faults }: Pick<Revising, 'db' | 'faults'>, batch: 
   }
 }
 
-/** Stores from which day changes act that came from elsewhere than a round being entered: the day after they are seen. */
+/** Stores from which day changes act that did not come from entering a round: the day after they are found. */
 async function dateMarks(db: Db, now: Date): Promise<void> {
   for (;;) {
     const undated = await undatedGolfers(db, 500)
@@ -73,15 +73,16 @@ function dayAfter(golferId: number, timeZone: string, now: Date): Waiting {
 }
 
 /**
- * Revises a golfer whose day has begun, inside the caller's transaction, which has locked the golfer. Called before their rounds
- * change, because the schedule may not have come to them yet: what happened yesterday acts today, what happens today does not.
+ * Revises a golfer whose revision is due, inside the caller's transaction, which has locked the golfer. Called before
+ * their rounds change, because the schedule may not have reached them yet: yesterday's changes act today, today's
+ * changes act tomorrow.
  */
 export async function reviseBefore(tx: Db, golferId: number, now: Date): Promise<void> {
   const due: Due | undefined = await dueOf(tx, golferId, now.toISOString())
   if (due !== undefined) await reviseGolfers(tx, [due])
 }
 
-/** The same outside of commands, for what is measured against the Index of today. */
+/** Revises a golfer outside of commands, before a comparison with today's Index. */
 export async function reviseNow({ db, now }: Pick<Tools, 'db' | 'now'>, golferId: number): Promise<void> {
   if ((await dueOf(db, golferId, now().toISOString())) === undefined) return
   await db.transaction().execute(async (tx) => {

@@ -41,7 +41,10 @@ export async function setStartingIndex(
 
 type Start = Change & { readonly timeZone: string; readonly at: Date }
 
-/** Stores a starting Index that acts from tomorrow, on record; the caller has locked the golfer and asked who may. */
+/**
+ * Stores a starting Index in force from tomorrow, with an audit event; the caller has locked the golfer and checked the
+ * right.
+ */
 export async function startFromTomorrow(
   tx: Db,
   { actor, address }: Sender,

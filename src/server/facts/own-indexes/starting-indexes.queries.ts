@@ -51,7 +51,7 @@ export async function nextStartingIndex(
     .executeTakeFirst()
 }
 
-/** Makes a league of a golfer the one that their own Index follows. */
+/** Sets the league that a golfer's own Index follows. */
 export async function saveHandicapLeague(tx: Db, golferId: number, leagueId: number): Promise<void> {
   await tx
     .updateTable('memberships')

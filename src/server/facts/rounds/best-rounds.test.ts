@@ -16,7 +16,7 @@ async function leagueOf(admin: Caller, names: readonly string[]) {
     await admin.ask(addMember, { params: { id: league.id }, body: { golferId: id } })
     ids.set(name, id)
   }
-  // Without an Index of their own, a golfer's net is measured against an estimate from three earlier rounds.
+  // Without an own Index, a golfer's net is measured against an estimate from three earlier rounds.
   for (const golferId of ids.values()) {
     for (const [n, gross] of [92, 92, 92].entries()) {
       await admin.ask(postScore, {

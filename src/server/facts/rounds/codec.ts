@@ -1,4 +1,4 @@
-/** The letters that stand for words in the columns of rounds: their first ones. */
+/** The column values of rounds are the first letters of these words. */
 export const precisions = { d: 'day', a: 'approximate', m: 'month' } as const
 export const statuses = { v: 'validated', u: 'under-review', t: 'temporary' } as const
 export const netSources = { a: 'association', p: 'printed-index', r: 'revision', o: 'own', e: 'estimated' } as const

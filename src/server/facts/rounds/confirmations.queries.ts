@@ -25,7 +25,7 @@ export function roundsConfirmedBy(db: Db, userId: number, golferId: number) {
 }
 
 /**
- * Takes back what an account confirmed, when it is linked to the golfer of these rounds. Rounds it entered become the
+ * Removes an account's confirmations when it is linked to the golfer of these rounds. Rounds it entered become the
  * golfer's own; those that another organizer entered wait again.
  */
 export async function takeBackConfirmations(db: Db, roundIds: readonly number[], userId: number): Promise<void> {
@@ -43,7 +43,6 @@ export async function takeBackConfirmations(db: Db, roundIds: readonly number[],
     where rounds.id = round_id and (not by_organiser or entered_by = ${userId}) and ${given}`.execute(db)
 }
 
-/** The leagues a golfer plays in. */
 export async function leaguesOf(db: Db, golferId: number): Promise<number[]> {
   const rows = await db.selectFrom('memberships').select('leagueId').where('golferId', '=', golferId).execute()
   return rows.map(({ leagueId }) => leagueId)

@@ -88,7 +88,7 @@ test('a later decision by someone else replaces it', async () => {
   expect(await shown()).toEqual(['rejected', 'Ada Fairweather', false])
 })
 
-test('nobody confirms their own round through a link either: confirmations end when the golfer is linked', async () => {
+test('a link does not let an account confirm its own round: confirmations end when the golfer is linked', async () => {
   const confirmer = await club().signUp('Ezra L')
   const id = await enter(league.owner, league.ezra)
   await club().tools.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', confirmer.id).execute()

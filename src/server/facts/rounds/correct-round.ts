@@ -111,7 +111,7 @@ export async function lockToEnter(tx: Db, actor: Actor, id: number) {
   return round
 }
 
-/** A round as its readers see it. */
+/** A round with the fields that the reader can see. */
 export async function roundFor(db: Db, reader: Actor, id: number): Promise<Score> {
   return (await shownRoundById(db, id, { reader })) ?? refuse('round_not_found')
 }

@@ -37,7 +37,6 @@ export const golfersWithRoundsIn = (leagueId: Whose): Whose => sql`
   where matches.league_id = ${leagueId} and matches.frozen_at is not null and matches.final_at is null
     and (matches.published_at is null or matches.becomes_final_at is not null)`
 
-/** The golfer, if they play in the league. */
 export const golferOfLeague = (leagueId: number, golferId: number): Whose =>
   sql`${golfersOfLeague(leagueId)} and golfer_id = ${golferId}`
 
@@ -71,7 +70,7 @@ export type RoundFilter = {
   readonly perGolfer?: number
 }
 
-/** What the contract has of a round from somewhere else than its row, or in other words. */
+/** The contract's fields of a round that come from elsewhere than its row, or are converted. */
 type Shown =
   | 'golfer'
   | 'eligible'
@@ -83,7 +82,7 @@ type Shown =
   | 'dayPrecision'
   | 'netSource'
 
-/** A round as read from the database: letters for words, and the facts that decide its eligibility. */
+/** A round as stored, with its columns' letters and the facts that decide its eligibility. */
 type RoundRow = Omit<Score, Shown> &
   Pick<StoredRound, 'associationId' | 'scoreType' | 'scaledDifferential' | 'combinedInto'> & {
     readonly countedHoles: CountedHoles
@@ -170,11 +169,11 @@ export async function waitingRounds(db: Db, { leagueId, today, ...page }: Waitin
 
 const posted = sql`coalesce(posted_at, '-infinity')`
 
-/** The day is compared twice: the first comparison is the one that the index can use. */
+/** The day is compared twice because the index can use only the first comparison. */
 const isAfter = ({ playedOn, postedAt, id }: Place) => sql`
   played_on <= ${playedOn} and (played_on, ${posted}, id) < (${playedOn}, coalesce(${postedAt}::timestamptz, '-infinity'), ${id})`
 
-/** How many rounds these golfers have in the given days: counted in indexes alone, without the few of other leagues. */
+/** Counts the rounds of these golfers in the given days, reading only indexes. */
 export async function countRounds(
   db: Db,
   { whose, startDate, endDate, ofLeague }: Pick<RoundFilter, 'whose' | 'startDate' | 'endDate' | 'ofLeague'>,
@@ -214,7 +213,7 @@ const placeIn = (teamsOf: TeamsOf) =>
     ? sql`select place::int from matches, placed_rounds(matches, r.golfer_id) where matches.id = ${teamsOf.match} and round_id = r.id`
     : sql`select null::int`
 
-/** One round as shown to a user, or to a league's readers. */
+/** One round as a user sees it, or as a league's readers do. */
 export async function shownRoundById(db: Db, id: number, teamsOf: TeamsOf): Promise<Score | undefined> {
   const round = await db.selectFrom('rounds').select(['golferId', 'playedOn']).where('id', '=', id).executeTakeFirst()
   if (round === undefined) return undefined

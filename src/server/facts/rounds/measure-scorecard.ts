@@ -36,13 +36,13 @@ export type Scorecard = {
 
 /** A scorecard with what it makes. */
 export type Measured = {
-  /** The round that is corrected, as it was. */
+  /** The round before its correction. */
   readonly before: StoredRound | null
   readonly facts: RoundFacts
   readonly net: NetDifferential | null
   /** The Handicap Index in force on the day of play. */
   readonly index: Tenths | null
-  /** What each hole counts; null for a round entered as a total. */
+  /** The counted score of each hole; null for a round entered as a total. */
   readonly holes: AdjustedCard | null
 }
 
@@ -50,7 +50,7 @@ type CardContext = {
   readonly golferId: number
   readonly corrects?: number | null
   readonly postedAt: string
-  /** The leagues that an organizer enters it for: rounds entered for others are none of their business. Null for all. */
+  /** The leagues for which an organizer enters the round; null for all of the golfer's. */
   readonly leagueIds?: readonly number[] | null
 }
 

@@ -55,7 +55,7 @@ function enterRound(tools: Tools, actor: Actor, { round, request }: Entry): Prom
       if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
       const isRepeat = request !== null && !(await claimRequest(tx, { ...request, at: tools.now().toISOString() }))
       const first = isRepeat ? await firstRound(tx, actor, request) : null
-      // Who runs the leagues stays.
+      // Locks the leagues, so that their organizers stay the same.
       if (first === null) await shareLeaguesOf(tx, golferId)
       return first
     },

@@ -18,8 +18,8 @@ type Entry = {
 }
 
 /**
- * Presents a round that was entered or corrected to the leagues that have to do with it (law 21): a golfer's own to all of
- * them, where it waits if the league asks for that; an organizer's only to those that they organize, where it is confirmed.
+ * Presents an entered or corrected round to its leagues (law 21). A golfer's own round goes to all of them, and waits
+ * where the league requires confirmation; an organizer's goes only to the leagues they organize, confirmed.
  */
 export async function presentRound(tx: Db, actor: Actor, { leagueIds, ...entry }: Entry): Promise<void> {
   const { roundId, golferId, playedOn, matchIds, at } = entry

@@ -19,8 +19,8 @@ import { indexToday } from './rounds.queries.ts'
 type Form = InputOf<typeof contract>['body']
 
 /**
- * What a round by hand would make, for those who can enter it: measured like a round that is entered, and not stored. An own Index that
- * is due is revised first, as before a round is entered.
+ * Calculates a round by hand without storing it, for those who can enter it. An own Index that is due is revised first,
+ * as when a round is entered.
  */
 export async function previewRound(tools: Tools, actor: Actor, form: Form): Promise<RoundPreview> {
   const { db, now } = tools

@@ -2,7 +2,10 @@ import { type Actor, type Membership, may } from '#domain/permissions.ts'
 import { dayProblem, latestDayOfPlay } from '#domain/rounds/manual-round.ts'
 import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 
-/** Refuses who may not enter rounds for a golfer, with what an organizer whose league the golfer has not accepted can do. */
+/**
+ * Refuses an account that cannot enter rounds for a golfer; an organizer of a league that the golfer has not accepted
+ * yet gets the next step.
+ */
 export function refuseEntry(actor: Actor, golferId: number, leagues: readonly Membership[]): void {
   if (may.postRound(actor, golferId, leagues)) return
   const asks = leagues.some((league) => may.manageRounds(actor, league))

@@ -47,8 +47,8 @@ export async function waitInMatches(db: Db, matchIds: readonly number[], at: str
 type TakenBack = Omit<Rejected, 'at'>
 
 /**
- * Takes back a league's rejections of a golfer for the match of a day, but those of other rounds that are still rejected.
- * When none is left, the rounds entered meanwhile count by the rule again.
+ * Removes a league's rejections of a golfer for the match of a day, except those of other rounds that are still
+ * rejected. When none is left, the rule applies again to rounds entered since.
  */
 export async function takeBackRejections(db: Db, round: TakenBack): Promise<void> {
   const { roundId, golferId, playedOn, leagueId } = round

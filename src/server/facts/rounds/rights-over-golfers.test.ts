@@ -42,7 +42,7 @@ const accept = () => league.wren.ask(acceptMembership, { params: { id: ladder } 
 const allow = (manualRounds: 'all' | 'confirmed') =>
   league.owner.ask(updateLeague, { params: { id: league.id }, body: { manualRounds } })
 
-/** What the golfer's own league shows of them. */
+/** The round as the golfer's own league shows it. */
 async function seen() {
   const {
     matchScores,
@@ -149,7 +149,7 @@ test('a league that merely added a golfer sees none of their plans until they ac
   const pia = await aPlayer(club(), 'Pia Holm')
   await aMember(db, { leagueId: ladder, golferId: pia.golferId })
   const query = { leagueId: ladder }
-  /** What of the plan each screen of the Ladder knows. */
+  /** Whether each screen of the Ladder shows the plan. */
   const seenThere = async () => {
     const texts = await Promise.all([
       stranger.try(plans.golferScheduledRounds, { params: { id: league.wren.golferId } }),

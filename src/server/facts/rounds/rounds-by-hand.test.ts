@@ -276,7 +276,7 @@ test('a corrected round keeps its net unless the score or the day changed', asyn
   expect(await correct({ playedOn: '2026-05-05' })).toMatchObject({ netScoreDifferential: 3 })
 })
 
-test('a round changed meanwhile cannot be confirmed unseen', async () => {
+test('a round that has changed since it was shown cannot be confirmed', async () => {
   const { id } = await enter(league.wren)
   await league.wren.ask(scores.correctScore, { params: { id }, body: { ...enteredCard, adjustedGrossScore: 70 } })
   expect((await confirm(league.owner, id, { version: 1 })).body).toMatchObject({ code: 'out_of_date' })

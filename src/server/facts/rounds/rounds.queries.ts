@@ -32,7 +32,6 @@ function roundsWithPlaces(db: Db) {
 
 type RoundRow = Awaited<ReturnType<ReturnType<typeof roundsWithPlaces>['execute']>>[number]
 
-/** A golfer's rounds from a day on, oldest first. */
 export async function roundsSince(db: Db, golferId: number, day: Day): Promise<StoredRound[]> {
   const rows = await roundsWithPlaces(db)
     .where('golferId', '=', golferId)
@@ -119,7 +118,7 @@ export async function deleteRounds(db: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await db.deleteFrom('rounds').where('id', 'in', ids).execute()
 }
 
-/** A row as a round of the domain: words for letters, and the domain's shorter names of four columns. */
+/** Converts a row to a round of the domain: letters to words, and four columns to the domain's shorter names. */
 function storedRound({ id, golferId, netScoreDifferential, netSource, netIndex, ...row }: RoundRow): StoredRound {
   const facts = factsOf({
     ...row,

@@ -1,4 +1,4 @@
-/** What other facts use of rounds. */
+/** The functions of rounds that other facts use. */
 export { recordDaysOfNewcomers } from './days-by-hand.queries.ts'
 export { recordLateChanges } from './late-changes.queries.ts'
 export { countRounds, golfersWhoPlanIn, shownRounds, theseGolfers } from './listed-rounds.queries.ts'

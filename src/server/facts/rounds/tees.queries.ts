@@ -14,7 +14,7 @@ type Place = Pick<
   | 'back9CourseRating'
 >
 
-/** The tees of these rounds, in their order, added where they are new; null where nothing is known of them. */
+/** The tees of these rounds, in their order, with new ones added; null for unknown ones. */
 export async function teesOf(db: Db, rounds: readonly Place[]): Promise<(number | null)[]> {
   const keys = rounds.map(keyOf)
   const places = [...new Set(keys)].filter((key) => key !== null)
@@ -27,7 +27,7 @@ export async function teesOf(db: Db, rounds: readonly Place[]): Promise<(number 
   return keys.map((key) => (key === null ? null : (byKey.get(key) ?? null)))
 }
 
-/** A place as a JSON object, the same text for the same place. Its names are empty where nobody said them. */
+/** A place as canonical JSON text, for comparison. Missing names are empty. */
 function keyOf(round: Place): string | null {
   const { facilityName, courseName, teeName, courseRating, slopeRating, front9CourseRating, back9CourseRating } = round
   const facts = [facilityName, courseName, teeName, courseRating, slopeRating, front9CourseRating, back9CourseRating]
@@ -60,7 +60,9 @@ async function idsOf(db: Db, places: Places): Promise<(number | null)[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One transaction at a time adds tees, so that two with the same new ones do not deadlock. It has locked all else before. */
+/**
+ * Serializes adding tees, so that two calls with the same new ones do not deadlock. Callers take all other locks first.
+ */
 async function addTees(db: Db, places: Places): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('tees', 19))`.execute(db)
   await sql`

@@ -23,7 +23,7 @@ import {
 
 type Target = { readonly planId: number; readonly matchId: number }
 
-/** Plans the same round as another golfer of a match. Asked again, it changes nothing and is not recorded again. */
+/** Plans the same round as another golfer of a match. A repeat changes nothing and is not recorded. */
 export async function joinScheduledRound(
   { db, now, limits }: Tools,
   actor: Actor,
@@ -50,7 +50,9 @@ export async function joinScheduledRound(
   })
 }
 
-/** The plan, if the actor can join it: read again under the lock, as golfers leave and matches are deleted meanwhile. */
+/**
+ * The plan, if the actor can join it: read again under the lock, because golfers can leave and matches can be deleted.
+ */
 async function planToJoin(db: Db, actor: Actor, { planId, matchId, at }: Target & { readonly at: Date }) {
   const match = (await matchSpan(db, matchId)) ?? refuse('match_not_found')
   const league = await leagueToRead(db, actor, match.leagueId, 'match_not_found')
@@ -62,7 +64,7 @@ async function planToJoin(db: Db, actor: Actor, { planId, matchId, at }: Target 
   return { leagueId: league.id, golferId, plan }
 }
 
-/** What changed for the golfer who joins; null where they plan this round already. A plan without a course moves no one. */
+/** The change for the golfer who joins; null if they plan this round already. A plan without a course moves no one. */
 async function planTheSame(
   tx: Db,
   golferId: number,

@@ -19,7 +19,7 @@ export function plannableDays(now: Date, timeZone: string): Span {
   return { startDate: today, endDate: addDays(today, pickerDays - 1) }
 }
 
-/** The days that can be planned in any time zone: from yesterday in UTC, which has not ended yet farther west. */
+/** The days that can be planned in any time zone: from yesterday in UTC, which is still today farther west. */
 export function upcomingAnywhere(now: Date): Span {
   const { startDate, endDate } = plannableDays(now, 'UTC')
   return { startDate: addDays(startDate, -1), endDate: addDays(endDate, 1) }
@@ -69,7 +69,6 @@ export function daysLeft({ startDate, endDate }: Span, today: Day): Span {
   return { startDate: today > startDate ? today : startDate, endDate }
 }
 
-/** What a golfer plans for a day, as the reader sees it. */
 export async function roundOfDay(db: Db, reader: Actor, golferId: number, date: Day): Promise<ScheduledRound | null> {
   const span = { startDate: date, endDate: date }
   const [round = null] = await scheduledRoundsOf(db, { whose: theseGolfers([golferId]), span, teamsOf: { reader } })

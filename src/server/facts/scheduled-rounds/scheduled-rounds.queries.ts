@@ -81,11 +81,11 @@ export function planInLeague(db: Db, id: number, leagueId: number): Promise<Plan
 export type Join = {
   /** The planned round of the golfer who joins. */
   readonly scheduledRoundId: number
-  /** Whose round they join. */
+  /** The golfer whose round they join. */
   readonly joinedGolferId: number
   readonly matchId: number
   readonly joinedAt: Date
-  /** What they had planned for the day. */
+  /** Their earlier plan for the day. */
   readonly earlier: { readonly course: string | null } | null
 }
 
@@ -105,7 +105,7 @@ export async function recordJoin(tx: Db, { earlier, joinedAt, ...join }: Join): 
     .execute()
 }
 
-/** Forgets that a round was planned by joining someone, and returns what was planned before; undefined if it was not. */
+/** Deletes a plan made by joining someone, and returns the plan it replaced; undefined if there was no such plan. */
 export function deleteJoin(tx: Db, scheduledRoundId: number) {
   return tx
     .deleteFrom('planJoins')
@@ -114,7 +114,7 @@ export function deleteJoin(tx: Db, scheduledRoundId: number) {
     .executeTakeFirst()
 }
 
-/** Deletes what an account plans, before it is deleted or unlinked from its golfer. */
+/** Deletes an account's plans before it is deleted or unlinked from its golfer. */
 export async function deletePlans(tx: Db, userId: number): Promise<void> {
   await tx
     .deleteFrom('scheduledRounds')

@@ -23,7 +23,7 @@ export function toggleScheduledRound(
   if (!holds(days, request.date)) refuseField('date', 'Choose one of the next 14 days')
   const course = request.course ? titleCase(request.course) : null
   return db.transaction().execute(async (tx) => {
-    // Of two requests at once, the second finds what the first has planned.
+    // Of two concurrent requests, the second finds the first one's plan.
     const made = await insertEntry(tx, { golferId, date: request.date, course })
     if (made !== undefined) return { scheduled: true, round: await roundOfDay(tx, actor, golferId, request.date) }
     const entry = await lockPlan(tx, golferId, request.date)

@@ -76,7 +76,6 @@ const eventOf = (kind: SeasonEvent, { leagueId, year, startDate, endDate }: Seas
 
 export type SeasonFacts = NonNullable<Awaited<ReturnType<typeof seasonToChange>>>
 
-/** A season that the actor manages. */
 export async function seasonFor(db: Db, actor: Actor, id: number): Promise<SeasonFacts> {
   const season = (await seasonToChange(db, id)) ?? refuse('season_not_found')
   await leagueToChange(db, actor, changeOf(season))

@@ -11,7 +11,7 @@ import { seasonsOf } from './seasons.queries.ts'
 
 type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }
 
-/** What saving a season with these days would do to its matches; changes nothing. */
+/** Calculates what saving a season with these days would do to its matches, without saving. */
 export async function previewSeason({ db }: Tools, actor: Actor, asked: Asked): Promise<SeasonPreview> {
   const { leagueId, seasonId, startDate, endDate } = asked
   const { matchLength } = await leagueToChange(db, actor, { leagueId, allowed: may.manageSeasons })
@@ -22,7 +22,7 @@ export async function previewSeason({ db }: Tools, actor: Actor, asked: Asked): 
   const shown = {
     overlaps: overlaps.map(({ year, ...days }) => ({ year, startDate: days.startDate, endDate: days.endDate })),
   }
-  // Saving a season with the days it has leaves its matches alone.
+  // Saving a season with unchanged days leaves its matches unchanged.
   if (season?.startDate === startDate && season.endDate === endDate)
     return { removed: [], created: 0, ...shown, refusal: null }
   const planned = await planMatches(db, { id: seasonId ?? 0, leagueId, startDate, endDate, matchLength })

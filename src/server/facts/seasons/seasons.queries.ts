@@ -103,7 +103,6 @@ export async function updateSeason(
     .execute()
 }
 
-/** Deletes a season with its matches, results and activities. */
 export async function deleteSeason(db: Db, id: number): Promise<void> {
   await db.deleteFrom('seasons').where('id', '=', id).execute()
 }
@@ -125,7 +124,7 @@ export async function hasFinalDayIn(db: Db, { id, leagueId }: SeasonKey, spans: 
   return rows.length > 0
 }
 
-/** Matches `final`, whose results are final or will be, with matches `other` of a second season whose results are neither, on the same days. */
+/** Matches `final`, with final results, and matches `other` of a second season on the same days without. */
 const finalAndOther = (leagueId: number) => sql`matches as final
   join matches as other on other.league_id = final.league_id and other.season_id <> final.season_id
     and other.becomes_final_at is null and other.start_date <= final.end_date and other.end_date >= final.start_date

@@ -37,7 +37,7 @@ export async function arrangeTeams(
   })
 }
 
-/** Where the golfers of these teams go, new ones among them. */
+/** The new team of each golfer, with newcomers. */
 async function movesTo(tx: Db, leagueId: number, teams: Arrangement['teams']) {
   const known = new Set((await teamsOf(tx, leagueId)).map(({ id }) => id))
   const moves: { golferId: number; teamId: number }[] = []

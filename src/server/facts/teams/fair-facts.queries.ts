@@ -11,7 +11,10 @@ type LeagueNow = Pick<FairFacts, 'today' | 'playingDays' | 'matches'> &
   Pick<FairSettings, 'matchLength'> &
   SeasonSettings & { readonly rules: LeagueRules }
 
-/** What a league's fair chance follows from: its golfers with their rounds of the last year, and its settings (law 31); undefined once it is gone. */
+/**
+ * The facts of a league's fair chance: its golfers with their rounds of the last year, and its settings (law 31);
+ * undefined for a deleted league.
+ */
 export async function fairFactsOf(
   db: Db,
   leagueId: number,

@@ -9,7 +9,7 @@ type StoredIcon = {
   readonly fetchedAt: string
 }
 
-/** Stores a picture, or locks the stored one until the transaction ends, so that it is not deleted as unused meanwhile. */
+/** Stores a picture, or locks the stored one until the transaction ends, so that it is not deleted as unused. */
 export async function insertIcon(tx: Db, icon: StoredIcon): Promise<void> {
   await tx
     .insertInto('teamIcons')
@@ -69,7 +69,7 @@ export async function beginCopy(
   return begun !== undefined
 }
 
-/** Stores the address of a team's copied picture, unless its picture was changed meanwhile. */
+/** Stores the address of a team's copied picture, unless its picture was changed since. */
 export async function recordCopy(
   tx: Db,
   team: { readonly id: number; readonly iconSource: string },

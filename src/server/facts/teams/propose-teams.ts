@@ -26,7 +26,6 @@ type Asked = InputOf<typeof contract>['query'] & { readonly leagueId: number }
 type Proposal = ReplyOf<typeof contract>
 type TeamGolfer = Team['golfers'][number]
 
-/** Teams that a league could have. */
 export async function proposeTeams(tools: Tools, actor: Actor, { leagueId, by, teams }: Asked): Promise<Proposal> {
   await leagueToChange(tools.db, actor, { leagueId, allowed: may.manageTeams })
   return by === 'lastSeason' ? teamsOfLastSeason(tools, leagueId) : balanced(tools, leagueId, { by, teams })

@@ -43,7 +43,7 @@ export function golfersToShare(db: Db, leagueId: number) {
 
 type PastPlace = { readonly year: number; readonly golferId: number; readonly teamId: number; readonly team: string }
 
-/** Who played for which team in the match of a league that was finished last, by team. */
+/** The teams of golfers in the league's latest finished match, by team. */
 export async function pastTeams(db: Db, leagueId: number): Promise<PastPlace[]> {
   const { rows } = await sql<PastPlace>`
     select last.year, match_golfers.golfer_id, teams.id as team_id, teams.name as team
@@ -108,7 +108,6 @@ export function updateTeam(
     .executeTakeFirst()
 }
 
-/** Whether a team has golfers, or will have. */
 export async function hasGolfers(db: Db, leagueId: number, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('memberships')
@@ -120,7 +119,6 @@ export async function hasGolfers(db: Db, leagueId: number, teamId: number): Prom
   return one !== undefined
 }
 
-/** Whether a finished match has a result of a team. */
 export async function hasResults(db: Db, teamId: number): Promise<boolean> {
   const one = await db
     .selectFrom('matchTeams')

@@ -43,7 +43,6 @@ export async function activitiesOf(db: Db, { matchId, leagueIds, type, before, l
   })
 }
 
-/** The leagues the actor plays in or owns. */
 export async function leagueIdsOf(db: Db, actor: Actor): Promise<number[]> {
   const rows = await db
     .selectFrom('memberships')

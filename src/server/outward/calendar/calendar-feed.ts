@@ -22,7 +22,7 @@ export function calendarFeeds(app: FastifyInstance, admission: Admission, tools:
     reply.header('x-robots-tag', 'noindex')
     const entries = await entriesAt(tools, token)
     if (entries === null) return answerNotFound(request, reply.header('cache-control', 'no-store'))
-    // The same entries are the same calendar, written at whatever time.
+    // The tag ignores the time of writing: equal entries are the same calendar.
     const etag = `W/"${createHash('sha256').update(JSON.stringify(entries)).digest('base64url')}"`
     reply.headers({ 'cache-control': 'private, no-cache', etag })
     if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -36,7 +36,7 @@ export function calendarFeeds(app: FastifyInstance, admission: Admission, tools:
 
 const Params = z.object({ token: z.string() })
 
-/** What is in the calendar of this address; null for no one's. */
+/** The calendar entries of this address; null for an unknown one. */
 async function entriesAt({ db, now }: Tools, file: string): Promise<CalendarEntry[] | null> {
   const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
   const owner = token === undefined ? undefined : await ownerOfCalendar(db, hashOfToken(token))

@@ -17,7 +17,6 @@ beforeEach(async () => {
   league = await twilight(club(), { name: 'Tuesday Twilight' })
 })
 
-/** The path of a new calendar address. */
 const created = async (by: Caller): Promise<string> => new URL((await by.ask(createCalendar)).address).pathname
 const fetched = (path: string, headers: Record<string, string> = {}) => fetch(`${club().url}${path}`, { headers })
 const status = async (path: string) => (await fetched(path)).status

@@ -5,7 +5,7 @@ import { type Day, addDays } from '#domain/shared/day.ts'
 /** Calendar programs are asked to fetch it four times a day. */
 const refreshSeconds = 6 * 60 * 60
 
-/** What a calendar without entries contains: one component is the least (RFC 5545, 3.6). */
+/** The component of a calendar without entries, which needs at least one (RFC 5545, 3.6). */
 const universalTime = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',

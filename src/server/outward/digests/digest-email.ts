@@ -68,7 +68,6 @@ async function periodWritten(db: Tools['db'], end: string): Promise<void> {
   throw new MailError('postponed', 'Changes from before the end of the period are still being written')
 }
 
-/** The digest as the actor would receive it now. */
 export async function previewDigest(tools: Live, actor: Actor, leagueId: number): Promise<ReplyOf<typeof contract>> {
   await leagueToRead(tools.db, actor, leagueId)
   await finishMatches(tools, leagueId)

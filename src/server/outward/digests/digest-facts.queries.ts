@@ -10,7 +10,7 @@ import { settingOf } from '#server/results/matches/setting-of.queries.ts'
 /** From an instant (exclusive) until another (inclusive). */
 export type Period = { readonly start: string; readonly end: string }
 
-/** What a digest needs to know of a league and of the user who reads it. */
+/** Facts about a league and the digest's reader. */
 export async function readerOf(db: Db, userId: number, leagueId: number) {
   return db
     .selectFrom('users')
@@ -139,7 +139,6 @@ export async function roundsToReport(db: Db, { leagueId, period, played }: Round
     .execute()
 }
 
-/** Score changes of a league in a period, in order. */
 export async function changesToReport(db: Db, leagueId: number, period: Period) {
   return db
     .selectFrom('activities')

@@ -62,7 +62,7 @@ export async function coveredUntil(db: Db, userId: number, leagueId: number): Pr
   return row?.periodEnd ?? null
 }
 
-/** Whether a transaction that began before an instant still writes: its rows bear earlier times than they appear. */
+/** Whether a transaction that began before an instant is still open: its rows appear later than their times. */
 export async function isStillWritten(db: Db, before: string): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and backend_xid is not null and xact_start <= ${before}::timestamptz limit 1`.execute(

@@ -18,7 +18,6 @@ export function seasonEndPart({ seasonId, title, sentences }: SeasonEnd, appUrl:
   return part(title, [list(sentences), h(Text, { key: 'recap', style: styles.text }, recap)])
 }
 
-/** The best new rounds. */
 export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
   return part('Best rounds', [
     h(Text, { key: 'sentence', className: 'ink', style: styles.text }, sentence),
@@ -42,7 +41,7 @@ export function bestPart({ sentence, rounds }: BestRounds): ReactNode {
   ])
 }
 
-/** Who moved, and where to. */
+/** Movers and their new positions. */
 export function movesPart({ moves, more }: Moves): ReactNode {
   return part('Who moved', [list(moves.map(({ sentence }) => sentence)), ...remainder(more)])
 }
@@ -52,7 +51,7 @@ export function restatedPart({ sentences, more }: Restated): ReactNode {
   return part('Restated results', [list(sentences), ...remainder(more)])
 }
 
-/** What the organizers have pinned, its lines as they were typed. */
+/** The organizers' notice, with its lines as typed. */
 export function noticePart(notice: string): ReactNode {
   const lines = notice.split('\n').flatMap((line, n) => (n === 0 ? [line] : [h('br', { key: n }), line]))
   return part('From your organizer', [h(Text, { key: 'notice', className: 'ink', style: styles.text }, lines)])
@@ -63,7 +62,6 @@ export function sideTablesPart(lines: readonly string[]): ReactNode {
   return part('Side tables', [list(lines)])
 }
 
-/** Who plays next, day by day. */
 export function upcomingPart({ days, more }: Upcoming): ReactNode {
   const lists = days.map(({ day, groups }) =>
     h('div', { key: day }, h(Heading, { as: 'h3', className: 'dim', style: dayHeading }, day), list(groups)),

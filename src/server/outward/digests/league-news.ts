@@ -23,8 +23,8 @@ import {
 } from './digest-facts.queries.ts'
 
 /**
- * What happened more days than this before a period is left out, although it became known in it: a past season that was
- * created, a new golfer's history.
+ * Events this many days before a period are left out although they became known in it, as in a newly created past
+ * season or a new golfer's history.
  */
 const lateBy = 3
 const maxMatches = 3
@@ -128,7 +128,7 @@ const placeOf = (position: number | null, tied: boolean): Place | null =>
   position === null ? null : { position, tied }
 
 const firstPeriod = 7 * msPerDay
-/** A reader who got no digest for longer does not get everything at once. */
+/** After a longer time without a digest, older news is left out. */
 const maxPeriodMs = 35 * msPerDay
 
 /** The period of a digest: from the end of the reader's last one, or seven days when there is none. */

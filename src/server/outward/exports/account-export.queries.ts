@@ -109,7 +109,6 @@ export type AccountTable = keyof typeof statements
 
 export const accountTableNames = Object.keys(statements).filter((name): name is AccountTable => name in statements)
 
-/** The rows of one table about an account. */
 export async function rowsOfAccount(db: Db, table: AccountTable, userId: number): Promise<ExportRow[]> {
   return (await sql<ExportRow>`${statements[table](userId)}`.execute(db)).rows
 }

@@ -3,7 +3,6 @@ import { type AccountTable, rowsOfAccount } from './account-export.queries.ts'
 import type { Table } from './archive.ts'
 import { tablesOf } from './league-tables.ts'
 
-/** The columns of each table of an account's export, in order. */
 export const accountColumns = {
   account: 'id name email role receiveEmailDigest receiveReminders gimmeRange golferId emailVerifiedAt createdAt',
   sessions: 'device createdAt seenAt expiresAt',

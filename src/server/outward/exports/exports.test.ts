@@ -37,7 +37,6 @@ const json = (files: Files, name: string): Row[] => JSON.parse(files[`${name}.js
 const csv = (files: Files, name: string) =>
   Papa.parse<string[]>(files[`${name}.csv`] ?? '', { skipEmptyLines: true }).data
 
-/** A cell as CSV has it. */
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 

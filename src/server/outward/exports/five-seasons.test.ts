@@ -158,7 +158,7 @@ async function changed({ id, golfers, teams }: League, { year, week, monday }: W
   if (year === 2025 && week === 2) for (const one of golfers.slice(1, 3)) await deleteMember(db(), id, one)
 }
 
-/** What the database has of the league, read whole. */
+/** The league's rows in the database, read completely. */
 function stored(
   id: number,
 ): Readonly<Record<Exclude<Name, 'standings' | 'team-standings' | 'table-standings'>, RawBuilder<unknown>>> {

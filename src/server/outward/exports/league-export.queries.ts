@@ -89,7 +89,6 @@ export async function ruleChangesToExport(db: Db, leagueId: number): Promise<Exp
   return rows
 }
 
-/** The rows of past seasons as they were entered. */
 export async function pastSeasonsToExport(db: Db, leagueId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select past_season_id, past_seasons.name as season, year, entered_at, users.name as entered_by,
@@ -120,7 +119,7 @@ export async function roundsInLeague(db: Db, { leagueId, golferId }: OfGolfer): 
   return rows
 }
 
-/** What every export says of a round, with whether it can count. */
+/** The columns of a round in every export, with whether it can count. */
 export const roundColumns = (
   eligible: RawBuilder<boolean>,
 ) => sql`rounds.id, rounds.golfer_id, rounds.played_on, rounds.posted_at, facility_name, course_name, tee_name,

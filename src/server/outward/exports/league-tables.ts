@@ -23,7 +23,6 @@ import {
 
 const names = (settings: SettingTable) => namesIn(settings).join(' ')
 
-/** The columns of each table of a league's export, in order. */
 export const leagueColumns = {
   league: `id name description ${names(leagueSettings)} notice noticeUntil createdAt`,
   golfers: 'id name ghinNumber handicapIndex isMember joinedAt teamId team isDeputy',
@@ -106,7 +105,6 @@ async function standingsOf(db: Db, seasonId: number, kind: 'golfers' | 'teams'):
   return rows.map(({ position, tied, points, ...who }) => ({ seasonId, ...who, position, tied, points }))
 }
 
-/** The tables of a league's organizers in a season. */
 async function tableStandings(db: Db, leagueId: number, seasonId: number): Promise<ExportRow[]> {
   const tables = await organizersTables(db, { leagueId, seasonId })
   return tables.flatMap(({ table: { id: tableId, name: table, basis }, view }) =>

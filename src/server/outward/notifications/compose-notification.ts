@@ -19,11 +19,11 @@ import { pointsOfSeason } from '#server/results/standings/standings.queries.ts'
 import { type Row, type Subject, hasPlayed, rankedRows, subjectOf } from './notification-facts.queries.ts'
 
 export type Notification = {
-  /** The channels by which the account wants it. */
+  /** Whether the account has chosen push for this kind. */
   readonly byPush: boolean
   readonly byEmail: boolean
   readonly text: NotificationText
-  /** Where it leads, on this site. */
+  /** The linked path on this site. */
   readonly path: string
   /** When it stops being of use. */
   readonly until: Date
@@ -32,10 +32,9 @@ export type Notification = {
 type Composing = Pick<Tools, 'db' | 'now'>
 type GolferSubject = Subject & { readonly golferId: number }
 
-/** Days after a match for which its result is news. */
 const newsDays = 7
 
-/** A notification as it is now; null when it is not true any more, or not wanted. */
+/** A notification in its current form; null if it is outdated or switched off. */
 export async function composeNotification({ db, now }: Composing, id: number): Promise<Notification | null> {
   const subject = await subjectOf(db, id)
   if (subject === undefined || subject.golferId === null || !subject.match.isIn) return null
@@ -73,7 +72,7 @@ type InMatch = {
   readonly match: Pick<GolferSubject['match'], 'id' | 'seasonId' | 'useTeams' | 'teamId'>
 }
 
-/** What the season's standings become for the golfer's team, or the golfer, when the match ends as it is (law 12). */
+/** The season position of the golfer's team, or of the golfer, if the match ends as it is (law 12). */
 export async function consequenceFor(
   db: Db,
   { match, golferId }: InMatch,
@@ -88,7 +87,7 @@ export async function consequenceFor(
   return { team, consequence: ifMatchEndedNow({ season, rows }, match.id, id) }
 }
 
-/** Whose position matters to a golfer: their team's in a match of teams, or their own. */
+/** The side whose position matters to a golfer: their team in a match of teams, or themselves. */
 function ranked({ useTeams, teamId }: Pick<GolferSubject['match'], 'useTeams' | 'teamId'>, golferId: number) {
   return useTeams && teamId !== null
     ? ({ whose: 'team', id: teamId } as const)

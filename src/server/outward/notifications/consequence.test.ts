@@ -39,7 +39,7 @@ async function aField(random: SeededRandom) {
   return { owner, season, useTeams, field: { random, golfers } }
 }
 
-/** Everyone may play but one, whom nobody waits for. */
+/** Everyone may play but one, for whom no team waits. */
 async function play({ random, golfers }: Field, monday: string): Promise<Field['golfers'][number] | undefined> {
   const absent = golfers[random.below(golfers.length)]
   const now = club().tools.now()

@@ -4,11 +4,14 @@ import { keeping, unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { updateRows } from '#server/platform/db/rows-as-json.ts'
 
-/** The end of a row of matches, where its league plays. */
+/** The end of a row of matches, in its league's time zone. */
 const endOfMatch = sql`((matches.end_date + 1)::timestamp at time zone leagues.time_zone)`
 const startOfMatch = sql`(matches.start_date::timestamp at time zone leagues.time_zone)`
 
-/** Plans the notifications before the end of matches, of accounts that want them, where `which` holds; who has played is left out when they are sent. */
+/**
+ * Plans the notifications before the end of matches for subscribed accounts, where `which` holds. Golfers who have
+ * played are filtered out at sending.
+ */
 function planEndings(db: Db, now: string, which: RawBuilder<unknown>) {
   return sql`
     insert into notifications (user_id, kind, match_id, subject_id, created_at, due_at)
@@ -67,7 +70,10 @@ export async function planForAccount(tx: Db, userId: number, now: string): Promi
 
 export type Due = Awaited<ReturnType<typeof lockDue>>[number]
 
-/** Notifications before the end of a match that are due, for whose golfers' rounds nobody has asked, locked until the transaction ends. */
+/**
+ * Due notifications before the end of a match whose golfers' rounds have not been requested yet, locked until the
+ * transaction ends.
+ */
 export function lockDue(tx: Db, { now, limit }: { readonly now: string; readonly limit: number }) {
   return tx
     .selectFrom('notifications')

@@ -5,7 +5,7 @@ import type { Compose } from '#server/platform/mail/compose.ts'
 import { emailLayout, optOut, optionalFooter, styles, written } from '#server/platform/mail/email-layout.ts'
 import { composeNotification } from './compose-notification.ts'
 
-/** Writes a notification, unless it is not true any more or the account does not want its kind now. */
+/** Writes a notification, unless it is outdated or the account has switched off its kind. */
 export const composeNotificationEmail: Compose<{ readonly notificationId: number }> = async (
   tools,
   { notificationId, userId, to },

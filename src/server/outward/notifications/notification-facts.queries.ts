@@ -5,7 +5,7 @@ import { canCount, isWaiting, leagueOfMatches } from '#server/ground/rules.queri
 import type { Db } from '#server/platform/db/database.ts'
 import type { Notifications } from '#server/platform/db/schema.ts'
 
-/** What a notification is about. */
+/** The league, match and golfer that a notification is about. */
 export type Subject = {
   readonly id: number
   readonly userId: number
@@ -13,7 +13,7 @@ export type Subject = {
   /** The match, or the restatement; null for a plan that was joined. */
   readonly subjectId: number | null
   readonly positionBefore: number | null
-  /** The channels by which the account wants its kind now. */
+  /** Whether the account has chosen push for this kind. */
   readonly byPush: boolean
   readonly byEmail: boolean
   readonly golferId: number | null
@@ -32,11 +32,11 @@ export type Subject = {
     readonly isIn: boolean
     readonly teamId: number | null
   }
-  /** The plan that somebody has joined, as it is now; null when it is none any more. */
+  /** The joined plan; null if it no longer exists. */
   readonly joined: { readonly name: string; readonly day: Day; readonly course: string | null } | null
 }
 
-/** A notification with its match; undefined when the account does not want its kind any more. */
+/** A notification with its match; undefined if the account has switched off its kind. */
 export async function subjectOf(db: Db, id: number): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select told.id, told.user_id, told.kind, told.subject_id, told.position_before,

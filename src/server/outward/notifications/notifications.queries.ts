@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export type Unqueued = Awaited<ReturnType<typeof lockUnqueued>>[number]
 
 type UnqueuedPage = {
-  /** Those before the end of a match wait no longer when their golfers' rounds were asked for by this instant. */
+  /** Notifications before the end of a match wait only until this instant for a request of their golfers' rounds. */
   readonly waitUntil: string
   readonly limit: number
 }

@@ -52,7 +52,7 @@ export function notificationsRoutes(serve: Serve, { db, now, limits }: Tools): v
   })
 }
 
-/** Nothing is sent until an account chooses; the quiet hours are those that most people sleep in. */
+/** Everything is off until an account chooses; the quiet hours are the usual night. */
 const unchosen = (): Settings => ({
   push: [],
   email: [],

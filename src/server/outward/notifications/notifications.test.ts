@@ -28,7 +28,7 @@ let league: Twilight
 const db = () => club().tools.db
 const never = new AbortController().signal
 
-/** A browser of its own, at a push service that the tests look into. */
+/** A browser with its own subscription at a push service that the tests can read. */
 function browser() {
   const keys = createECDH('prime256v1')
   return {
@@ -40,7 +40,7 @@ function browser() {
 
 type Choices = Partial<Omit<Notifications, 'devices' | 'applicationServerKey'>>
 
-/** Chooses what an account is notified of, on a device of its own; nothing is quiet unless it is said. */
+/** Chooses an account's notifications on its own device; quiet hours are off by default. */
 async function choose(who: Caller, choices: Choices) {
   const { endpoint, ...device } = browser()
   await who.ask(addDevice, { body: { endpoint, ...device } })
@@ -76,7 +76,7 @@ async function sendersAreIdle(): Promise<void> {
           eb.or([
             eb('queuedAt', 'is', null).and('notifications.kind', '<>', 'match_ending'),
             eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '<=', at(0)),
-            // Taken by the job, and not sent yet.
+            // Taken by the job, but not sent yet.
             eb('pushMessages.state', '=', 'waiting').and('pushMessages.nextTryAt', '=', at(leaseMs)),
             eb('mails.state', '=', 'waiting').and('mails.nextTryAt', '<=', at(0)),
           ]),
@@ -86,7 +86,7 @@ async function sendersAreIdle(): Promise<void> {
   )
 }
 
-/** What a device was sent: the title and the body of each message. */
+/** The messages that a device got: their titles and bodies. */
 const shown = (endpoint: string) =>
   club().pushbox.messages.flatMap((sent) => (sent.endpoint === endpoint ? [textOf(sent.message.payload)] : []))
 
@@ -137,7 +137,7 @@ test('a golfer who declines a league that added them is not notified of the resu
   expect(shown(phone).map((text) => text.includes('Ladder'))).toEqual([false, false])
 })
 
-test('nobody is notified of anything until they choose', async () => {
+test('no one is notified of anything before choosing it', async () => {
   expect(await league.wren.ask(getNotifications)).toMatchObject({ push: [], email: [], devices: [] })
   await aRound(db(), league.ezra, { net: 10 })
   await itIs('2026-05-10T12:00:00Z')
@@ -151,7 +151,7 @@ test('what an account could be notified of is offered until it was shown', async
   expect(await league.wren.ask(me)).toMatchObject({ offersNotifications: false })
 })
 
-test('a golfer without a round is told what it costs, so many hours before the match ends where the league plays', async () => {
+test('a golfer without a round is notified of the cost, the chosen hours before the match ends where the league plays', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'America/Los_Angeles' } })
   const phone = await choose(league.wren, { push: ['match_ending'], hoursBefore: 48 })
   await aRound(db(), league.ezra, { net: 10 })
@@ -164,7 +164,7 @@ test('a golfer without a round is told what it costs, so many hours before the m
   ])
 })
 
-test('a golfer who has played is not told that they have not, and one who plays meanwhile neither', async () => {
+test('a golfer who has played, or plays before sending, gets no notification of a missing round', async () => {
   const phone = await choose(league.wren, { push: ['match_ending'], quietHours: { from: 1, until: 9 } })
   await itIs('2026-05-10T02:00:00Z')
   await aRound(db(), league.wren.golferId, { net: 10 })
@@ -172,7 +172,7 @@ test('a golfer who has played is not told that they have not, and one who plays 
   expect(shown(phone)).toEqual([])
 })
 
-test('on the day that the clocks change a match ends so many real hours later', async () => {
+test('on the day that the clocks change, hours before the end of a match are elapsed hours', async () => {
   await league.owner.ask(updateLeague, { params: { id: league.id }, body: { timeZone: 'Europe/London' } })
   // The match ends on 25 October, at midnight of a day of 25 hours.
   const days = { startDate: '2026-10-19', endDate: '2026-10-25' }
@@ -207,7 +207,7 @@ test('in quiet hours nothing is sent; it comes after them, or not at all when th
   expect(shown(phone)).toHaveLength(1)
 })
 
-test('on the last day golfers whose team is overtaken are told by whom, once', async () => {
+test('on the last day golfers whose team is overtaken are notified by whom, once', async () => {
   const phone = await choose(league.wren, { push: ['overtaken'] })
   await aRound(db(), league.wren.golferId, { net: 10 })
   await aRound(db(), league.ezra, { net: 200 })
@@ -235,7 +235,7 @@ test('teams that others change on the last day overtake no one', async () => {
   expect(shown(phone)).toEqual([])
 })
 
-test('someone who is ahead again by the time that it is sent is not told', async () => {
+test('someone who is ahead again before sending is not notified', async () => {
   const phone = await choose(league.wren, { push: ['overtaken'] })
   await aRound(db(), league.wren.golferId, { net: 10 })
   await aRound(db(), league.ezra, { net: 200 })
@@ -288,7 +288,7 @@ async function friend() {
   }
 }
 
-test('a golfer is told who plays when they do, once for each day', async () => {
+test('a golfer is notified of who plays on the same day, once for each day', async () => {
   const phone = await choose(league.wren, { push: ['plan_joined'] })
   const finn = await friend()
   await finn.join()
@@ -299,7 +299,7 @@ test('a golfer is told who plays when they do, once for each day', async () => {
   expect(shown(phone)).toEqual(['Finn Calloway plays when you do | Friday, May 8 at Old Pines.'])
 })
 
-test('of someone who has left again by the time that it is sent nothing is told', async () => {
+test('someone who has left again before sending is not named', async () => {
   const phone = await choose(league.wren, { push: ['plan_joined'], quietHours: { from: 11, until: 14 } })
   const finn = await friend()
   await finn.join()
@@ -333,7 +333,7 @@ test('what is switched off before it is sent is not sent', async () => {
   expect(await emailed(league.wren)).toEqual([{ state: 'nothing' }])
 })
 
-test('an account has so many devices, and only its own', async () => {
+test('an account has a limited number of devices, and only its own', async () => {
   const [first, ...others] = Array.from({ length: maxDevices + 1 }, browser)
   if (first === undefined) return
   const { devices } = await league.wren.ask(addDevice, { body: first })
@@ -376,7 +376,7 @@ test('a golfer whose round waits for confirmation has played, one whose round is
   expect(await played()).toBe(false)
 })
 
-test('a golfer who joins the league in the last two days is told too', async () => {
+test('a golfer who joins the league in the last two days is notified too', async () => {
   await itIs('2026-05-09T00:00:00Z')
   const finn = await aPlayer(club(), 'Finn Calloway')
   const phone = await choose(finn, { push: ['match_ending'] })

@@ -2,7 +2,7 @@ import { createECDH, createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
 import { siteSecret } from '#server/platform/db/secrets.ts'
 
-/** The key pair by which push services know this site (VAPID), as base64url. */
+/** The key pair that identifies this site to push services (VAPID), as base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 /** The site's keys; the same on all nodes, and for as long as its database is kept. */

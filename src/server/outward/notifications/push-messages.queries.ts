@@ -3,7 +3,6 @@ import { unlessTaken } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
-/** The job that sends queued push messages. */
 export const pushJob = 'send_push_messages'
 
 /** Enqueues that job, soon after the caller's transaction commits. */
@@ -11,7 +10,10 @@ export const enqueuePushes = (db: Db) => enqueue(db, { task: pushJob, payload: {
 
 export type WaitingPush = Awaited<ReturnType<typeof lockPushes>>[number]
 
-/** The next due messages that nobody else is taking, at most `count`, with their devices, locked until the transaction ends. */
+/**
+ * The next due messages that no other worker holds, at most `count`, with their devices, locked until the transaction
+ * ends.
+ */
 export function lockPushes(tx: Db, now: Date, count: number) {
   return tx
     .selectFrom('pushMessages as message')
@@ -62,7 +64,7 @@ export async function delayPushes(tx: Db, ids: readonly number[], until: Date): 
   await tx.updateTable('pushMessages').set({ nextTryAt: until.toISOString() }).where('id', 'in', ids).execute()
 }
 
-/** Removes a device that its push service does not know any more, with its messages. */
+/** Removes a device that its push service has dropped, with its messages. */
 export async function forgetDevice(tx: Db, id: number): Promise<void> {
   await sql`delete from push_devices where id = ${id}`.execute(tx)
 }

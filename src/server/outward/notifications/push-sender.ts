@@ -7,7 +7,10 @@ export type PushDevice = { readonly endpoint: string; readonly publicKey: Buffer
 
 export type PushMessage = {
   readonly payload: string
-  /** A push service shows only the latest message of a topic to a device that was off; at most 32 letters of base64url. */
+  /**
+   * A push service shows only the latest message of a topic to a device that was off; at most 32 characters of
+   * base64url.
+   */
   readonly topic: string
   /** How long it keeps the message for a device that is off. */
   readonly seconds: number
@@ -16,7 +19,10 @@ export type PushMessage = {
 /** Encrypts a message for a device and hands it to its push service; fails with a PushError. */
 export type SendPush = (keys: PushKeys, device: PushDevice, message: PushMessage) => Promise<void>
 
-/** gone: the device does not want messages any more. refused: this message will never be accepted. postponed: perhaps later. silent: the push service did not answer. */
+/**
+ * gone: the device has unsubscribed. refused: this message will never be accepted. postponed: retry later. silent: the
+ * push service did not answer.
+ */
 export class PushError extends Error {
   override name = 'PushError'
   readonly kind: 'gone' | 'refused' | 'postponed' | 'silent'
@@ -59,13 +65,13 @@ export function pushSender({ contact, timeout = 10_000, ...outside }: Options): 
           : new PushError('silent', 'The push service did not answer')
       },
     )
-    // What it says is not read; its status is all that counts.
+    // Only the status matters; the body is not read.
     answer.destroy()
     refuseUnlessAccepted(answer)
   }
 }
 
-/** A device whose key nobody can encrypt for is refused like one that a push service refuses. */
+/** A device with an unusable key is refused like one that a push service refuses. */
 function encrypted<Message>(encrypt: () => Message): Message {
   try {
     return encrypt()

@@ -3,21 +3,22 @@ import { giveUpAfter } from '#server/platform/queue/back-off.ts'
 
 type Message = { readonly endpoint: string; readonly createdAt: string }
 
-/** What a process knows of push services: messages of one that does not answer wait, so that those of others are sent. */
+/**
+ * The state of each push service in this process: messages for one that does not answer wait, so that others are sent.
+ */
 export type PushServices = {
   /** Begins to send a message, if it can be sent now; else when to try again. In milliseconds since 1970. */
   begin(message: Message, now: number): number
-  /** A message that was begun has ended. */
   end(message: Message, answer: 'answered' | 'silent' | 'not asked', now: number): void
 }
 
-type Service = { inFlight: number; answeredAt: number; restsUntil: number }
+type Service = { inFlight: number; answeredAt: number; cooldownUntil: number }
 
 /** How many messages of a service are on their way at most, while it has not answered lately. */
 export const maxUnanswered = 32
 const latelyMs = 2000
 /** How long messages wait that are too many for a service, and for one that did not answer: one of them then tries it. */
-const [waitMs, restMs] = [2000, 60_000]
+const [waitMs, cooldownMs] = [2000, 60_000]
 
 export function pushServices(): PushServices {
   const services = new LRUCache<string, Service>({ max: 10_000 })
@@ -25,18 +26,18 @@ export function pushServices(): PushServices {
     const { host } = new URL(endpoint)
     const known = services.get(host)
     if (known !== undefined) return known
-    const service = { inFlight: 0, answeredAt: 0, restsUntil: 0 }
+    const service = { inFlight: 0, answeredAt: 0, cooldownUntil: 0 }
     services.set(host, service)
     return service
   }
   return {
     begin(message, now) {
       const service = serviceOf(message)
-      // Nothing keeps a message that is given up from its last try.
+      // A message past its time limit skips the cooldown for its last try.
       if (now - Date.parse(message.createdAt) <= giveUpAfter) {
-        if (service.restsUntil > now) return service.restsUntil
+        if (service.cooldownUntil > now) return service.cooldownUntil
         if (service.inFlight >= maxUnanswered && now - service.answeredAt > latelyMs) return now + waitMs
-        if (service.restsUntil > 0) service.restsUntil = now + restMs
+        if (service.cooldownUntil > 0) service.cooldownUntil = now + cooldownMs
       }
       service.inFlight += 1
       return now
@@ -44,10 +45,10 @@ export function pushServices(): PushServices {
     end(message, answer, now) {
       const service = serviceOf(message)
       service.inFlight = Math.max(0, service.inFlight - 1)
-      if (answer === 'silent') service.restsUntil = now + restMs
+      if (answer === 'silent') service.cooldownUntil = now + cooldownMs
       if (answer !== 'answered') return
       service.answeredAt = now
-      service.restsUntil = 0
+      service.cooldownUntil = 0
     },
   }
 }

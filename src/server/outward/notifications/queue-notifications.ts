@@ -32,7 +32,7 @@ const planSome: Step = ({ db, now }) =>
     return matches.length
   })
 
-/** Their rounds are fetched first, so that nobody who has played is told that they have not. */
+/** Rounds are fetched first, so that no one who has played gets the notification. */
 const askForSome: Step = ({ db, now, association }) =>
   withAdvisoryLock(db, 'syncs', async (tx) => {
     const at = now()
@@ -90,7 +90,7 @@ const queueSome: Step = ({ db, now, association }) =>
 
 type Reader = { readonly timeZone: string | null } & Pick<Unqueued, 'quietFrom' | 'quietUntil'>
 
-/** The quiet hours of an account as they are stored. */
+/** The stored quiet hours of an account. */
 export const readerOf = ({ timeZone, quietFrom, quietUntil }: Reader) => ({
   timeZone: timeZone ?? 'UTC',
   quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },

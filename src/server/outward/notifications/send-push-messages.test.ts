@@ -193,7 +193,7 @@ test('a device that is gone is forgotten, also while another message to it is se
   expect(await db.selectFrom('pushDevices').select('id').execute()).toEqual([])
 })
 
-test('a refused message is not tried again, one that nobody took in two days is given up', async () => {
+test('a refused message is not retried, and one undelivered for two days is dropped', async () => {
   await golfersToNotify(1)
   const failing =
     (kind: PushError['kind']): SendPush =>

@@ -13,7 +13,7 @@ export type PushTools = Pick<Tools, 'db' | 'now' | 'log' | 'faults'> & { readonl
 
 /** How many messages are on their way at a time. None holds a connection to the database while it is sent. */
 const maxInFlight = 64
-/** How long a message belongs to the process that took it: longer than it takes to send, and until another one sends it if this one dies. */
+/** How long a process holds a message: longer than sending takes; after that another process can send it. */
 export const leaseMs = 90_000
 const maxTtlSeconds = 28 * secondsPerDay
 const maxErrorLength = 300
@@ -119,7 +119,7 @@ function toPushError({ log, faults }: Sending, { id }: WaitingPush, error: unkno
   return new PushError('postponed', 'The message could not be written')
 }
 
-/** What the service worker shows; a message of the same tag takes the place of an earlier one. */
+/** The notification for the service worker; it replaces an earlier one of the same tag. */
 function messageOf({ text, path, until }: Notification, { notificationId }: WaitingPush, now: Date) {
   const tag = `n${notificationId}`
   return {
@@ -134,6 +134,6 @@ function changeAfter(error: PushError, { tries, createdAt }: WaitingPush, now: D
   const isTooLate = now.getTime() - Date.parse(createdAt) > giveUpAfter
   const isForLater = error.kind === 'postponed' || error.kind === 'silent'
   if (!isForLater || isTooLate) return { state: 'failed', error: words }
-  const pause = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
-  return { nextTryAt: new Date(now.getTime() + pause).toISOString(), error: words }
+  const pauseMs = Math.max(backOff(tries + 1), error.retryAfterSeconds * 1000)
+  return { nextTryAt: new Date(now.getTime() + pauseMs).toISOString(), error: words }
 }

@@ -3,7 +3,7 @@ import { type NotificationKind, maxDevices, notificationKinds } from '#domain/no
 import { lock } from '#server/ground/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What an account has chosen; undefined before its first choice. */
+/** An account's choices; undefined before the first. */
 export async function settingsOf(db: Db, userId: number) {
   const row = await db
     .selectFrom('notificationSettings')
@@ -65,7 +65,7 @@ type NewDevice = {
 
 /** Adds a device, or takes one over from the account that used the browser before; of too many the oldest are removed. */
 export async function addDevice(tx: Db, userId: number, device: NewDevice): Promise<void> {
-  // One at a time for an account, so that it has no more devices than it may.
+  // Locks the account, so that concurrent requests cannot exceed its limit of devices.
   await lock(tx, { accounts: [userId] })
   const { endpoint: _endpoint, createdAt: _createdAt, ...changed } = device
   const { id } = await tx

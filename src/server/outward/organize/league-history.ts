@@ -13,7 +13,7 @@ import { eventsIn, restatementsIn } from './organize.queries.ts'
 
 const newest = 100
 
-/** What was changed in a league, newest first; of who did what, those who do not organize it read changed settings. */
+/** A league's changes, newest first; readers who do not organize it see only changed settings. */
 export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Promise<HistoryEntry[]> {
   return snapshotOf(tools.db).execute(async (db) => {
     const league = await leagueToRead(db, actor, leagueId)
@@ -53,7 +53,7 @@ export function leagueHistory(tools: Tools, actor: Actor, leagueId: number): Pro
 
 type Event = Awaited<ReturnType<typeof eventsIn>>[number]
 
-/** A change of settings without those that are listed with their values; other events as they are. */
+/** A change of settings without the separately listed ones; other events unchanged. */
 function withoutListed(event: Event): Event[] {
   if (event.kind !== 'league_changed') return [event]
   const names = String(event.detail['changed']).split(', ')

@@ -3,7 +3,7 @@ import { waitingRounds } from '#server/facts/rounds/listed-rounds.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type OpenMatch, type UnplayedGolfer, fieldOf, openMatchOf } from './organize.queries.ts'
 
-/** As many waiting rounds as are listed at once. */
+/** Waiting rounds that are listed at once. */
 const maxWaiting = 200
 
 export type LeagueNow = { readonly id: number; readonly timeZone: string }
@@ -11,7 +11,7 @@ export type LeagueNow = { readonly id: number; readonly timeZone: string }
 export type OpenField = {
   readonly match: OpenMatch
   readonly golfers: number
-  /** Who has neither a counting round nor one that waits for confirmation, by name. */
+  /** Golfers with neither a counting round nor one that waits for confirmation, by name. */
   readonly unplayed: readonly UnplayedGolfer[]
 }
 

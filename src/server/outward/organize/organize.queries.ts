@@ -113,7 +113,6 @@ export async function insertReminders(db: Db, { matchId, userIds, at }: NewRemin
   )
 }
 
-/** The league of a match. */
 export function leagueToRemind(db: Db, matchId: number) {
   return db
     .selectFrom('matches')
@@ -153,7 +152,7 @@ type LeagueEvent = Pick<AuditEvent, 'id' | 'at' | 'kind' | 'detail'> & {
   readonly target: string | null
 }
 
-/** What was done in a league, or one kind of it, latest first, with the names of that time. */
+/** A league's events, or those of one kind, latest first, with the names of that time. */
 export async function eventsIn(
   db: Db,
   leagueId: number,
@@ -176,7 +175,7 @@ export type CheckedGolfer = {
   readonly joinedAt: string
 }
 
-/** The golfers of a league whom the association knows, by name. */
+/** The golfers of a league with an association number, by name. */
 export async function checkedGolfers(db: Db, leagueId: number): Promise<CheckedGolfer[]> {
   const { rows } = await sql<CheckedGolfer>`
     select golfers.id, golfers.name, memberships.joined_at,
@@ -211,7 +210,7 @@ export async function seasonInPlay(db: Db, leagueId: number): Promise<SeasonRow 
   return rows[0]
 }
 
-/** What is pinned to a league, also when its day is over. */
+/** The notice of a league, including an expired one. */
 export function noticeOf(db: Db, leagueId: number) {
   return db
     .selectFrom('leagues')

@@ -108,7 +108,7 @@ test('no one is reminded of a match twice within 44 hours, whichever organizer a
   expect(await page()).toMatchObject({ remindable: 1 })
 })
 
-test('a reminder whose golfer has played meanwhile, switched reminders off, or whose match is over is not sent', async () => {
+test('a reminder is not sent once its golfer has played or switched reminders off, or its match is over', async () => {
   const { wren } = league
   const to = { name: 'Wren Ashdown', address: 'wren.ashdown@people.example' }
   const mail = {

@@ -1,2 +1,2 @@
-/** What other pages and messages use of organizing. */
+/** The functions of organizing that other pages and messages use. */
 export { noticeOf } from './organize.queries.ts'

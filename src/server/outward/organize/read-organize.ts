@@ -18,7 +18,7 @@ import { waitingIn } from './waiting.ts'
 
 type Page = { readonly db: Db; readonly league: LeagueNow; readonly now: Date; readonly today: Day }
 
-/** What waits for the organizers of a league, as it is at one moment. */
+/** The tasks of a league's organizers, from one snapshot. */
 export function readOrganize(tools: Tools, actor: Actor, leagueId: number): Promise<Organize> {
   return snapshotOf(tools.db).execute(async (db) => {
     const league = await leagueToChange(db, actor, { leagueId, allowed: may.organizeLeague })

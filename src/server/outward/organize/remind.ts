@@ -64,7 +64,7 @@ const remindable = ({ unplayed }: OpenField, now: Date) =>
 
 type ReminderSubject = { readonly match: OpenMatch; readonly golfer: UnplayedGolfer | undefined }
 
-/** What a golfer reads, the league's notice included. */
+/** A reminder's content for a golfer, with the league's notice. */
 export async function reminderTo(
   { db, now, association }: Pick<Tools, 'db' | 'now' | 'association'>,
   league: LeagueNow & { readonly name: string },

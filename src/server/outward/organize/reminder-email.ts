@@ -11,7 +11,7 @@ import { openField } from './open-field.ts'
 import { leagueToRemind } from './organize.queries.ts'
 import { reminderTo } from './remind.ts'
 
-/** Writes a reminder, unless the golfer has played meanwhile, the match is over, or it can no longer be sent to them. */
+/** Writes a reminder, unless the golfer has played since, the match is over, or it can no longer be sent to them. */
 export async function composeReminder(
   tools: MailTools & Pick<Tools, 'association'>,
   { subjectId: matchId, userId, to }: WaitingMail & Subject,

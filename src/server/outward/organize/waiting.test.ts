@@ -27,7 +27,7 @@ beforeEach(async () => {
 const at = () => ({ params: { id: league.id } })
 const called = (by: Caller = league.owner) => by.ask(listWaiting)
 const nothing = { rounds: 0, claims: 0, findings: 0 }
-/** What waits: for the menu, which is what waits on the page. */
+/** The number of waiting tasks: in the menu, which equals that on the page. */
 async function waits(by: Caller = league.owner) {
   const [{ leagueId: _leagueId, ...menu } = { leagueId: 0, ...nothing }] = await called(by)
   expect((await by.ask(getOrganize, at())).waiting).toEqual(menu)

@@ -10,7 +10,7 @@ import { type Organized, decisionsWaiting } from './organize.queries.ts'
 
 type WaitingIn = Waiting & { readonly leagueId: number; readonly found: readonly Finding[] }
 
-/** What waits for an account that decides in leagues: its own rounds it cannot confirm. The page and the menus count the same. */
+/** The tasks of an account that decides in leagues, without its own rounds. The page and the menus count the same. */
 export async function waitingIn(db: Db, actor: Actor, organized: Organized, now: Date): Promise<WaitingIn[]> {
   const decisions = await decisionsWaiting(db, { organized, golferId: actor.golferId, now })
   const leagues = decisions.map(({ leagueId: id, timeZone }) => ({ id, timeZone }))
@@ -21,7 +21,7 @@ export async function waitingIn(db: Db, actor: Actor, organized: Organized, now:
   })
 }
 
-/** What calls an account to the leagues that it owns or is a deputy of; administrators are not called to those of others. */
+/** Tasks of an account in the leagues that it owns or is a deputy of; administrators get none of other leagues. */
 export function listWaiting({ db, now }: Tools, actor: Actor): Promise<ReplyOf<typeof contract>> {
   return snapshotOf(db).execute(async (snapshot) => {
     const waiting = await waitingIn(snapshot, actor, { by: actor.id }, now())

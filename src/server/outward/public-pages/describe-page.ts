@@ -3,7 +3,10 @@ import type { Tools } from '#server/ground/tools.ts'
 import type { Described, PageDescription } from '#server/platform/http/pages.ts'
 import { leagueBySlug } from './public-pages.queries.ts'
 
-/** What links to a league's public page show; a page that is private is described like none, and boards are never listed. */
+/**
+ * The content of link previews for a league's public page; a private page is described like a missing one, and boards
+ * are never listed.
+ */
 export function describedPages(tools: Pick<Tools, 'db' | 'appUrl'>): Described['paths'] {
   return { '/l/:slug': (slug) => describe(tools, slug), '/board/:slug': () => Promise.resolve(null) }
 }

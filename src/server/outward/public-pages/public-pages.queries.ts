@@ -28,7 +28,7 @@ export async function savePublicSettings(db: Db, leagueId: number, settings: Pub
     .execute()
 }
 
-/** Those of the slugs that leagues have. */
+/** The given slugs that leagues already have. */
 export async function takenSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('leagues').select('slug').where('slug', 'in', slugs).execute()
   return rows.flatMap(({ slug }) => slug ?? [])

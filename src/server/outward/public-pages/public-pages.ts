@@ -37,7 +37,7 @@ export const publicLeague = (tools: Reading, slug: string, exchange?: Exchange):
 export const publicBoard = (tools: Reading, slug: string, exchange: Exchange): Promise<PublicLeague> =>
   readPublicLeague(tools, { slug, allowed: may.seePublicBoard, exchange })
 
-/** What everyone sees of a league, at one moment of the database. */
+/** The public data of a league, from one snapshot of the database. */
 function readPublicLeague({ db, now }: Reading, { slug, allowed, exchange }: Asked): Promise<PublicLeague> {
   return snapshotOf(db).execute(async (tx) => {
     const league = await leagueToShow(tx, slug, allowed)

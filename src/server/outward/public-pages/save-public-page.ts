@@ -13,15 +13,15 @@ import { publicSettingsOf, savePublicSettings, takenSlugs } from './public-pages
 type Switches = InputOf<typeof contract>['body']
 type Change = { readonly leagueId: number; readonly switches: Switches; readonly address: string }
 
-/** What a league shows to everyone, for those who organize it. */
+/** A league's public settings, for its organizers. */
 export async function publicSettings({ db }: Tools, actor: Actor, leagueId: number): Promise<PublicSettings> {
   await leagueToChange(db, actor, { leagueId, allowed: may.organizeLeague })
   return (await publicSettingsOf(db, leagueId)) ?? refuse('league_not_found')
 }
 
 /**
- * Switches what a league shows to everyone. Every node forgets its pages when the transaction commits, as the row of the
- * league announces its change.
+ * Switches a league's public parts. On commit every node drops the league's pages, because its row announces the
+ * change.
  */
 export async function updatePublicPage(
   { db, now }: Tools,
@@ -29,7 +29,7 @@ export async function updatePublicPage(
   { leagueId, switches, address }: Change,
 ): Promise<PublicSettings> {
   await leagueToChange(db, actor, { leagueId, allowed: may.editLeague })
-  // One league at a time chooses its address, so that no two choose the same.
+  // Serializes choosing addresses, so that two leagues cannot choose the same.
   return withAdvisoryLock(db, 'slugs of leagues', async (tx) => {
     const league = await lockLeagueToChange(tx, actor, { leagueId, allowed: may.editLeague })
     const before = (await publicSettingsOf(tx, leagueId)) ?? refuse('league_not_found')

@@ -25,13 +25,13 @@ export function cleanPicture({ league, title, label, headline, rows, aside }: Sh
   }
 }
 
-/** In characters. Longer texts are cut before they are measured: none of them fits a picture. */
+/** In characters. Longer texts are cut before they are measured, because none of them fits a picture. */
 const maxTextLength = 300
 
-/** A fourth mark on a letter is of no language that can be drawn here, and would reach into the line above. */
+/** No language that can be drawn here uses a fourth mark on a letter, and it would reach into the line above. */
 const moreMarks = /(\p{M}{3})\p{M}+/gu
 
-/** Without control characters, halves of characters, and towers of accents. */
+/** Removes control characters, lone surrogates and stacked accents. */
 function cleanText(text: string): string {
   const whole = text
     .slice(0, maxTextLength * 20)

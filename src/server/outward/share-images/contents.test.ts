@@ -105,9 +105,9 @@ test('several champion golfers are counted beside the first', () => {
   })
 })
 
-test('the picture of a season without points says that nobody won', () => {
-  const nobody = { ...recap, champions: { teams: null, golfers: null }, podium: { teams: [], golfers: [] } }
-  expect(seasonPicture(nobody)).toMatchObject({ label: '', headline: ['No champion'], rows: [], aside: null })
+test('the picture of a season without points says that no one won', () => {
+  const withoutChampions = { ...recap, champions: { teams: null, golfers: null }, podium: { teams: [], golfers: [] } }
+  expect(seasonPicture(withoutChampions)).toMatchObject({ label: '', headline: ['No champion'], rows: [], aside: null })
 })
 
 test('a golfer’s picture has what the season came to, and leaves out what there was not', () => {

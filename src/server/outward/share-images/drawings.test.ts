@@ -53,7 +53,7 @@ test('the hash of a picture is that of its content', () => {
   expect(new Set([hash, ...others]).size).toBe(others.length + 1)
 })
 
-test('pictures that exceed the memory for them push out those asked for longest ago', async () => {
+test('pictures that exceed the cache evict the least recently used', async () => {
   const bytes = (await drawings().draw(season, 'wide')).byteLength
   const node = drawings(Math.floor(bytes * 2.5))
   const first = await node.draw(season, 'wide')

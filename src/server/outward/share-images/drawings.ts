@@ -20,12 +20,12 @@ export class Drawings extends KeptWork<Drawing, Uint8Array> {
       faults,
       maxWaiting,
       results: new LRUCache({ maxSize: bytes, sizeCalculation: (png) => png.byteLength }),
-      // What is thrown away after each picture is collected soon: a hundred megabytes less than without.
+      // A small young generation is collected soon, which saves a hundred megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },
     })
   }
 
-  /** Bytes of pictures that are kept. */
+  /** Size of the kept pictures, in bytes. */
   get keptBytes(): number {
     return this.results.calculatedSize
   }

@@ -52,7 +52,7 @@ const outside = (box: Ink, other: Ink) =>
 const within = (box: Ink, other: Ink) =>
   box.left >= other.left && box.right <= other.right && box.top >= other.top && box.bottom <= other.bottom
 
-/** What is wrong with the places of texts. */
+/** Faults in the placement of texts. */
 function faultsOf({ texts, card, context }: Sheet): string[] {
   const { width, height } = context.canvas
   return texts.flatMap(({ part, box }, n) => {
@@ -85,7 +85,7 @@ test('texts of any characters keep apart', async () => {
     fc.asyncProperty(text, fc.constantFrom(...sizes), async (text, size) => {
       expect(faultsOf(sheetOf(pictureOf(text), size))).toEqual([])
       expect(render(pictureOf(text), size).byteLength).toBeGreaterThan(10_000)
-      // What native code has thrown away is freed between turns.
+      // Native memory is freed only between turns of the event loop.
       await new Promise(setImmediate)
     }),
     { numRuns: runLength({ short: 5, long: 1_000 }) },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** What a share image says, as plain text: it is sent to a thread, and decides the image's hash. */
+/** The texts of a share image: they are sent to a thread, and decide the image's hash. */
 export type SharePicture = {
   /** 'Tuesday Twilight'. */
   readonly league: string
   /** 'Season 2026' or 'Match 8'. */
   readonly title: string
-  /** What the headline names: 'Champions', 'Winner'. */
+  /** The headline's label: 'Champions', 'Winner'. */
   readonly label: string
   /** The names of the headline, in order; several are listed as in a sentence. */
   readonly headline: readonly string[]
@@ -39,7 +39,7 @@ export const maxRows = 3
 type Words = {
   /** For one: 'Champion golfer'. */
   readonly label: string
-  /** What the only one did, and what each of several did, as it ends a sentence. */
+  /** The end of a sentence about one golfer, and about each of several. */
   readonly alone: string
   readonly shared: string
 }
@@ -53,7 +53,7 @@ export function asideOf(names: readonly string[], { label, alone, shared }: Word
   return { label: `${label}s`, name, text: `and ${more}, ${shared}` }
 }
 
-/** The same for pictures that say the same, whatever the order of their keys. */
+/** Equal for pictures with equal content, whatever the order of their keys. */
 export function contentHash(picture: SharePicture, size: ShareSize): string {
   const { league, title, label, headline, rows, aside } = picture
   const saysRows = rows.map(({ position, mark, name, figure, tone }) => [

@@ -1,7 +1,7 @@
 import type { ShareSize } from './picture.ts'
 import { type Fitted, lineHeight, type Reach, type Room, type Step, type Steps } from './text/fit-text.ts'
 
-/** Where the parts of a picture are and how large, in pixels. A text that does not fit is set by the next of its steps. */
+/** The places and sizes of a picture's parts, in pixels. A text that does not fit uses the next step. */
 export type Places = {
   readonly width: number
   readonly height: number
@@ -43,7 +43,7 @@ export function lineReach([[largest]]: Steps, baselineOf = largest): Room['reach
   }
 }
 
-/** What lines take of the height, without what reaches further. */
+/** The height of the lines, without parts that reach beyond them. */
 export const heightOf = ({ lines, size, reach }: Fitted, [[largest]]: Steps) =>
   reach.baseline + (lines.length - 1) * lineHeight(size) + 0.19 * largest
 
@@ -54,7 +54,6 @@ function wideReach(size: number, lines: number): Reach {
   return { top: 4, baseline, bottom: 154 }
 }
 
-/** Sizes of one line, then of two. */
 const sizes = (one: readonly [number, ...number[]], two: readonly number[] = []): Steps => {
   const [first, ...others] = one
   return [[first, 1], ...others.map((size): Step => [size, 1]), ...two.map((size): Step => [size, 2])]

@@ -9,7 +9,7 @@ type Match = NonNullable<PublicLeague['match']>
 type Standings = NonNullable<PublicLeague['standings']>
 type Ranked = { readonly position: number | null; readonly tied: boolean; readonly name: string }
 
-/** A league as everyone sees it, from what its public page says and nothing else: its champions, the match, or the season. */
+/** A league's picture from its public data only: its champions, the match, or the season. */
 export function publicPicture({ name, match, standings, recap }: PublicLeague): SharePicture {
   if (recap !== null && standings !== null && hasRows(recap)) return seasonOver(name, standings, recap)
   if (match !== null && isRanked(match)) return ofMatch(name, match)

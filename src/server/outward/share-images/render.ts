@@ -12,7 +12,6 @@ setTextRenderer('system')
 /** For all pictures of this thread: a canvas is freed by a garbage collection that does not see how large it is. */
 const canvases = { wide: canvasOf('wide'), tall: canvasOf('tall') }
 
-/** Draws a picture on the canvas of its size. */
 export function sheetOf(picture: SharePicture, size: ShareSize): Sheet {
   const clean = cleanPicture(picture)
   const { league, title, label, headline, rows, aside } = clean

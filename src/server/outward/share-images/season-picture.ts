@@ -6,7 +6,6 @@ import { formatIndex, formatNet, formatPoints } from '#domain/scoring/score-form
 import { initialsOf, teamColor } from '#domain/shared/team-color.ts'
 import { asideOf, type ShareAside, type SharePicture, type ShareRow, maxRows } from './picture.ts'
 
-/** The square of a team. */
 export const markOf = ({ name, color }: Pick<TeamBadge, 'name' | 'color'>): NonNullable<ShareRow['mark']> => ({
   initials: initialsOf(name),
   color: teamColor(color),

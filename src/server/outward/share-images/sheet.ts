@@ -30,7 +30,7 @@ export class Sheet {
     this.context.fill()
   }
 
-  /** Lines along a path of SVG. */
+  /** Draws the lines of an SVG path. */
   stroke(path: string, { x, y, color, scale, lineWidth, opacity = 1 }: Strokes): void {
     const { context } = this
     context.save()

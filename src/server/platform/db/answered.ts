@@ -2,18 +2,18 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 
 /**
- * Milliseconds, beyond the server's own limit, after which a statement is given up: the server or the way to it has
- * vanished, and nothing says so.
+ * Milliseconds beyond the server's own limit after which a statement is abandoned: the server or the network is gone
+ * without notice.
  */
-const grace = 2000
+const graceMs = 2000
 
 /** How long a statement can stay without an answer, in milliseconds, by the server's own limit; 0 where that is none. */
-export const answerLimit = (statementTimeout: number): number => (statementTimeout > 0 ? statementTimeout + grace : 0)
+export const answerLimit = (statementTimeout: number): number => (statementTimeout > 0 ? statementTimeout + graceMs : 0)
 
 /** Whether the driver gave up a statement without an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** A pool whose statements all end, with an answer or without. */
+/** A pool that ends every statement, also without an answer of the server. */
 export function answered(pool: pg.Pool, statementTimeout: number): PostgresPool {
   return {
     options: pool.options,
@@ -47,7 +47,7 @@ export class AnsweredClient implements PostgresPoolClient {
   }
 
   protected async answer<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
-    // What follows a statement without an answer, such as a rollback, would wait as long again.
+    // A command after an unanswered statement, such as a rollback, would wait as long again.
     if (this.silence !== null) throw this.silence
     const limited = { ...statement, query_timeout: this.limit }
     try {
@@ -66,7 +66,7 @@ export class AnsweredClient implements PostgresPoolClient {
 
 const commands = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-/** Others, such as the beginning of a transaction, have neither rows nor a count. */
+/** Other commands, such as `begin`, return neither rows nor a count. */
 function resultOf<R extends pg.QueryResultRow>({ command, rows, rowCount }: pg.QueryResult<R>): PostgresQueryResult<R> {
   return { command: commands.find((name) => name === command) ?? 'SELECT', rows, rowCount: rowCount ?? 0 }
 }

@@ -3,24 +3,23 @@ import type pg from 'pg'
 /** The migration with which the schema of a new site begins. */
 export const baseline = '0001_baseline'
 
-/** What came before the baseline, as the last commit with it made it. */
+/** The schema before the baseline, at its last commit. */
 const before = { commit: '18c6669f', newest: '0077_ratings_for_women', count: 72 }
 
-/** `schemaPrint` of the baseline. */
 const baselinePrint = 'd3cb4581f9a31ef61e287d703e708400'
 
 /** Whether the migrations of a database or a backup are all that came before the baseline. */
 export const isBeforeBaseline = (migrations: readonly string[]) =>
   migrations.length === before.count && migrations.includes(before.newest)
 
-/** What to do about a database, or a backup, that lacks some of them. */
+/** The operator's advice for a database or backup without some of them. */
 export const olderSentence = (what: 'database' | 'backup') =>
   `An older version of the app wrote this ${what}: let the app of commit ${before.commit} start with it once, then this version.`
 
 /** The database is of another version: the message is for the operator. */
 export class OtherVersionError extends Error {}
 
-/** Gives a database with all that came before the baseline what the baseline has: names, and nothing that served older states. */
+/** Upgrades a database from before the baseline to it: renames, and removes parts that served older states. */
 const adoption = `
   do $$ declare name text; begin
     for name in select conname from pg_constraint where conrelid = 'rounds'::regclass and conname like 'small\\_rounds\\_%' loop

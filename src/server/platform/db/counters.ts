@@ -9,15 +9,15 @@ export const allowances = {
   'sign-in-account-address': { points: 10, duration: 900 },
   'sign-in-account': { points: 100, duration: 900 },
   'sign-in-device': { points: 10, duration: 900 },
-  // Someone else who sends codes knows the password: these are few. Recovery codes are too long to be guessed.
+  // A guesser of codes already has the password, so the limit is low. Recovery codes are too long to be guessed.
   'sign-in-code': { points: 20, duration: 3600 },
   'register-address': { points: 30, duration: 3600 },
   'change-account': { points: 10, duration: 900 },
   'forgot-address': { points: 30, duration: 3600 },
   'forgot-account-address': { points: 5, duration: 3600 },
-  // Emails that people without a session ask for. Who has a /48 has 65,536 client addresses, each with the limits below.
+  // Emails requested without a session. A /48 has 65,536 client addresses, each with the limits below.
   'mail-network': { points: 300, duration: 3600 },
-  // Each is five guesses at some account; a club's golfers may all ask in one evening.
+  // Each code allows five guesses; a club's golfers may all request one in one evening.
   'code-address': { points: 100, duration: secondsPerDay },
   // Fewer than the emails of a day, so that no one address takes all of them.
   'code-account-address': { points: 8, duration: secondsPerDay },
@@ -34,11 +34,11 @@ export const allowances = {
   'add-address': { points: 60, duration: 3600 },
   // Leagues, teams, seasons, members, follows and side tables: a league is set up within an hour.
   'create-account': { points: 300, duration: 3600 },
-  // An organizer may enter a whole league's evening; nobody plays this many rounds of one golfer.
+  // An organizer may enter a whole league's evening; no one plays this many rounds of one golfer.
   'round-golfer': { points: 30, duration: 3600 },
   'round-account': { points: 150, duration: 3600 },
   'round-address': { points: 300, duration: 3600 },
-  // Each is told to the golfer whose round is joined.
+  // Each plan sends a notification to the golfer whose round is joined.
   'plan-account': { points: 60, duration: 3600 },
   // A club's courses at most, and those of a trip.
   'course-account': { points: 20, duration: secondsPerDay },

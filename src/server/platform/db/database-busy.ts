@@ -10,7 +10,7 @@ const busyStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006'
 const busyClasses = ['08', '53']
 /** Nothing answers at the database's address. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOENT'])
-/** A connection ended while it was used: what speaks to outsiders has errors of its own. */
+/** A connection ended while in use. Outside services have their own errors. */
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** Refuses the connection: the operator has closed the database to new ones. */
 const closed = '55000'

@@ -9,16 +9,16 @@ import { type SlowStatement, watchStatements } from './slow-statements.ts'
 /** Typed queries; inside a transaction the same type. */
 export type Db = Kysely<DB>
 
-/** A transaction that only reads, and whose statements all see the database as it was at one moment. */
+/** A read-only transaction with one snapshot for all statements. */
 export const snapshotOf = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
 
 export type Database = {
   /** For requests: pages and the API. */
   readonly db: Db
   readonly pool: pg.Pool
-  /** For background jobs, so that neither they nor requests wait for the other's connections. */
+  /** For background jobs, so that jobs and requests never wait for each other's connections. */
   readonly jobsDb: Db
-  /** Those two, for figures about them. */
+  /** The two pools, for their metrics. */
   readonly pools: { readonly pages: pg.Pool; readonly jobs: pg.Pool }
   /** Opens the connections for requests in advance; one that cannot be opened now is opened by the request that needs it. */
   openPages(): Promise<void>

@@ -20,8 +20,8 @@ export async function tryLock(client: pg.Client, space: number, id: number): Pro
 }
 
 /**
- * Runs work on one node at a time, with the connection that holds the lock. Unlike `withAdvisoryLock` it is for work that takes minutes
- * and many transactions: neither the work nor waiting for the lock has a time limit.
+ * Runs work on one node at a time, with the connection that holds the lock. Unlike `withAdvisoryLock` it is for work of
+ * minutes and many transactions: neither the work nor waiting for the lock has a time limit.
  */
 export async function withSessionLock<T>(
   database: Pick<Database, 'connect'>,

@@ -27,7 +27,7 @@ async function query<Row extends Record<string, unknown>>(text: string): Promise
 const indexes = () =>
   query<{ valid: boolean }>("select indisvalid as valid from pg_index where indexrelid = to_regclass('cards_signed')")
 
-test('a migration has no time limit, and each is a transaction of its own', async () => {
+test('a migration has no time limit, and each runs in a separate transaction', async () => {
   const folder = await migrations({
     '0001_slow': `${rounds} select pg_sleep(0.4);`,
     '0002_wrong': 'create table pins (); select 1/0;',

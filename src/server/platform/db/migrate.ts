@@ -41,7 +41,6 @@ export async function migrate(
   })
 }
 
-/** The migrations of a folder by their names, in their order. */
 export async function migrationsIn(folder = ours): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const texts = files.map(

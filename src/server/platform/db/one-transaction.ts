@@ -34,8 +34,8 @@ async function begin(pool: PostgresPool): Promise<HeldClient> {
 type Work<T> = () => Promise<{ readonly isKept: boolean; readonly value: T }>
 
 /**
- * Runs work all of whose statements are one transaction: the transactions in it are parts of that one. It is kept only if
- * the work says so; otherwise, and when the work fails, the database is as before. In other such work it is a part itself.
+ * Runs work in one transaction, which includes its inner transactions. It commits only if the work returns so;
+ * otherwise, and on failure, it rolls back. Nested calls join the outer transaction.
  */
 export async function inOneTransaction<T>(work: Work<T>): Promise<T> {
   const outer = held.getStore()
@@ -54,7 +54,7 @@ export async function inOneTransaction<T>(work: Work<T>): Promise<T> {
   }
 }
 
-/** Runs work whose statements are no part of such work around it: what it commits is kept, and its locks end. */
+/** Runs statements outside the surrounding transaction: they commit separately, and release their locks. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => held.run({ client: null, isOpen: false }, work)
 
 async function asPart<T>(client: HeldClient, work: Work<T>): Promise<T> {

@@ -3,9 +3,12 @@ import { inTime } from '#server/platform/in-time.ts'
 import { isDatabaseBusy } from './database-busy.ts'
 import type { Database } from './database.ts'
 
-/** Checks whether the database answers and can be written, on a connection of its own: busy pools do not count as a missing database. */
+/**
+ * Checks whether the database answers and can be written, on a separate connection: busy pools do not count as a
+ * missing database.
+ */
 export type Probe = {
-  /** What is wrong with the database; null when it can be used. */
+  /** The problem of the database; null if it can be used. */
   trouble(): Promise<string | null>
   stop(): Promise<void>
 }
@@ -13,7 +16,7 @@ export type Probe = {
 /** Milliseconds within which the database must answer. */
 const probeTimeout = 2000
 
-/** Milliseconds for which the outcome of a write counts: anyone may ask. */
+/** Milliseconds for which a write's outcome is reused, because anyone can request the check. */
 const writeInterval = 5000
 
 /**
@@ -76,8 +79,8 @@ export function openProbe(database: Pick<Database, 'connect'>, clock = () => per
 }
 
 /**
- * Whether a connection has one process of the database for as long as it lasts, which locks, notifications and prepared
- * statements need. A pooler that shares them gives the process of an idle connection to the one that begins a transaction.
+ * Whether a connection keeps one server process, which locks, notifications and prepared statements need. A pooler in
+ * transaction mode gives an idle connection's process to the next transaction.
  */
 export async function keepsSessions({ connect }: Pick<Database, 'connect'>): Promise<boolean> {
   const first = await connect()
@@ -96,7 +99,10 @@ export async function keepsSessions({ connect }: Pick<Database, 'connect'>): Pro
   }
 }
 
-/** Whether requests that write are served, too: other refusals would be ours alone, such as a missing right to temporary tables. */
+/**
+ * Whether the database accepts writes. Other refusals, such as a missing right to temporary tables, are specific to
+ * this check.
+ */
 async function canWrite(client: pg.Client): Promise<boolean> {
   try {
     await client.query(write)

@@ -12,5 +12,4 @@ const restated = {
 /** Restatements, or parts of them, as they are read: their strokes in whole tenths. */
 export const restatementsInTenths = <Row>(rows: Row[]): Row[] => toTenths(rows, restated)
 
-/** The changes of a restatement as they are stored. */
 export const restatementToStore = <Row>(row: Row): Row => toDecimals(row, restated)

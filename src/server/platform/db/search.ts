@@ -18,8 +18,9 @@ export function foundAccounts(text: string): RawBuilder<unknown> {
 }
 
 /**
- * Uses the index of the same expression (golfers_search, users_search). Single letters match so many names that reading in order
- * soon fills a page; of longer words the planner cannot estimate how rare they are, and `offset 0` keeps it from reading in order.
+ * Uses the index of the same expression (golfers_search, users_search). Single letters match so many names that reading
+ * in order soon fills a page. The planner cannot estimate how rare longer words are; `offset 0` keeps it from reading
+ * in order.
  */
 function named(text: string, table: RawBuilder<unknown>, words: RawBuilder<unknown>): RawBuilder<unknown> {
   const isRare = text.split(/[^\p{L}\p{N}]+/u).some((word) => word.length > 1)

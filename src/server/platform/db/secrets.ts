@@ -20,7 +20,7 @@ async function secretOf(db: Db, name: string): Promise<Buffer | null> {
   return row?.secret ?? null
 }
 
-/** What is stored of a token: someone who reads the database cannot use it. */
+/** The stored form of a token, useless to readers of the database. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**

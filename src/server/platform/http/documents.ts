@@ -48,7 +48,7 @@ const text = (content: string, type: string) => storedFile(Buffer.from(content),
 const asBuilt = async (name: string, type: string) =>
   storedFile(await readFile(join(built, name)), `${type}; charset=utf-8`)
 
-/** Each is made when it is first asked for: hardly anyone asks, and all of them take a quarter of a second to start. */
+/** Each is made on first request: requests are rare, and making all would add a quarter of a second to the start. */
 const makers = {
   '': () => text(page, 'text/html'),
   '/': () => text(page, 'text/html'),
@@ -74,7 +74,7 @@ export function serveDocuments(app: FastifyInstance, admission: Admission): void
   }
 }
 
-/** Those who ask at the same time wait for one; what failed is made again for the next. */
+/** Makes a value once for concurrent requests; a failed attempt is repeated for the next request. */
 function madeOnce<T>(make: () => T | Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return async () => {

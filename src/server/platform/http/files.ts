@@ -8,7 +8,6 @@ import { bodyFor, type Page } from '#server/platform/live/page.ts'
 /** Bytes that are the same for everyone and kept in memory: a client that reads them slowly holds no file open. */
 export type Stored = Pick<Page, 'bytes' | 'compressed' | 'etag'>
 
-/** A file with its content type. */
 export type StoredFile = Stored & { readonly type: string }
 
 /** A file of these bytes; `type` is its content type. Compressed forms that are not given are made once, when asked for. */

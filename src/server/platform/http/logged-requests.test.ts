@@ -7,7 +7,7 @@ import { twilight, useClub } from '#tests/support/world/club.ts'
 
 const club = useClub()
 
-/** An app that logs, and how to ask it; the answer is its id and what the log has of that. */
+/** An app that logs, with a function that returns a request's id and log entries. */
 async function logging(trustProxy: number | false) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })

@@ -10,7 +10,7 @@ export const requestsById = {
   childLoggerFactory: <T>(logger: T): T => logger,
 }
 
-/** Logs requests whose answer begins late; streams last as long as their readers want. */
+/** Logs requests whose answer begins late; streams are excluded because their readers decide how long they last. */
 export function logRequests(app: FastifyInstance): void {
   // Reading a body leaves the context of the request: what follows enters it again.
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))

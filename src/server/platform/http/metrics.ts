@@ -6,7 +6,7 @@ import { type FaultKind, faultKinds } from '#server/platform/faults.ts'
 export type Metrics = {
   /** Counts what this app answers. */
   watch(app: FastifyInstance): void
-  /** Counts answers of one kind that Fastify does not know of, by the seconds that each took. */
+  /** Counts answers sent outside Fastify, with the seconds that each took. */
   counterOf(answers: Answers): (seconds: number) => void
   /** Counts a failure of background work. */
   countFault(kind: FaultKind): void
@@ -14,13 +14,12 @@ export type Metrics = {
   countSlowStatement(statement: string): void
   /** Shows values that are read when the metrics are asked for; none where that fails. */
   show(shown: Shown, read: () => Values | Promise<Values>): void
-  /** Serves the metrics at /metrics, on a port of their own. */
+  /** Serves the metrics at /metrics, on a separate port. */
   listen(port: number, host: string): Promise<{ readonly port: number; readonly close: () => Promise<void> }>
 }
 
 type Shown = { readonly name: string; readonly help: string; readonly labels?: readonly string[] }
 
-/** A value, or some by their labels. */
 type Values = number | readonly { readonly value: number; readonly labels: Readonly<Record<string, string | number>> }[]
 
 type Answers = { readonly method: string; readonly route: string; readonly status: number }
@@ -84,7 +83,6 @@ function show(
       const values = await Promise.resolve()
         .then(read)
         .catch(() => [])
-      // A gauge without labels is set to 0 by its reset.
       if (labelNames.length > 0) gauge.reset()
       else gauge.remove()
       if (typeof values === 'number') gauge.set(values)

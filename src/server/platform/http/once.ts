@@ -14,7 +14,7 @@ export function keyIn({ creates }: Endpoint, headers: IncomingHttpHeaders): stri
   return data ?? refuseField('Idempotency-Key', error?.issues[0]?.message ?? '')
 }
 
-/** What a request asks, whatever its key: a hash. */
+/** A hash of a request's content, without its key. */
 export const askedBy = ({ name }: Endpoint, input: { readonly params: unknown; readonly body: unknown }): string =>
   createHash('sha256')
     .update(JSON.stringify([name, input.params, input.body]))
@@ -23,8 +23,8 @@ export const askedBy = ({ name }: Endpoint, input: { readonly params: unknown; r
 export type Once = (request: KeyedRequest, work: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Does what a request asks once. It is one transaction with the note of its key, so that a repeat gets the answer of the
- * first, also one that arrives while that is at work.
+ * Executes a request once, in one transaction with the record of its key. A repeat gets the first answer, even while
+ * the first is still running.
  */
 export const doOnce =
   ({ db, now }: { readonly db: Db; readonly now: () => Date }): Once =>

@@ -36,7 +36,7 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
-/** What a page says of itself before the app runs: to who previews links to it, and to search engines. */
+/** A page's metadata before the app runs: for link previews and search engines. */
 export type PageDescription = {
   readonly title: string
   readonly text: string
@@ -56,13 +56,11 @@ export type Described = {
 type Pages = {
   readonly described?: Described
   readonly folder?: string
-  /** Whether the site can ask the association and send email: the page says what it cannot, before the app asks. */
+  /** Whether the site has an association and email: the page carries this, so that the app need not request it. */
   readonly has: { readonly association: boolean; readonly email: boolean }
 }
 
-/**
- * Serves the web app: files named by their content are cached for ever, and every path that is not a file gets the app.
- */
+/** Serves the web app: files named by their content are cached forever, and every other path gets the app. */
 export function servePages(app: FastifyInstance, { folder = built, has, described }: Pages): void {
   const files = new Map(existsSync(folder) ? filesIn(folder) : [])
   const original = files.get('index.html')
@@ -95,7 +93,7 @@ function marked(original: StoredFile, has: Pages['has']): StoredFile {
   return storedFile(Buffer.from(bytes.toString().replace('<html ', `<html ${marks.join('')}`)), type)
 }
 
-/** Serves the app with the description of each page, if it has one; otherwise search engines are asked not to list it. */
+/** Serves the app with the description of each page; without one, search engines are asked not to list it. */
 function serveDescribed(app: FastifyInstance, page: StoredFile, { admission, paths }: Described): void {
   for (const [path, describe] of Object.entries(paths)) {
     const { onRequest, handler } = forAnyone(admission, async (request, reply) => {
@@ -144,7 +142,7 @@ function serveFile(app: FastifyInstance, path: string, file: StoredFile): void {
   app.get(path, (request, reply) => {
     reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (isNamedByContent) {
-      // These files are no documents: what only documents need is not repeated for each.
+      // These files are not documents, so headers only for documents are left out.
       for (const name of ofDocuments) reply.removeHeader(name)
       reply.header('content-security-policy', inertPolicy)
     }

@@ -51,7 +51,7 @@ test('an internal error is answered without details', async () => {
   await withoutTables.close()
 })
 
-test('while the database is unavailable, callers are told to retry in a moment', async () => {
+test('while the database is unavailable, replies ask for a retry in a moment', async () => {
   const user = caller(url, 1, 'x'.repeat(43))
   const answers = [
     await user.try(listLeagues),
@@ -63,7 +63,7 @@ test('while the database is unavailable, callers are told to retry in a moment',
   }
 })
 
-test('a request that gets no connection is told to retry within two seconds', async () => {
+test('a request that gets no connection is refused with a retry within two seconds', async () => {
   const database = openDatabase(
     { ...inject('cluster'), database: club().database.pool.options.database ?? '' },
     { connections: 1 },

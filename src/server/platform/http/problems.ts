@@ -15,7 +15,7 @@ export function answerProblems(app: FastifyInstance, admission: Pick<Admission, 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(error, reply)
     if (isClientError(error)) return answerClientError(error, reply)
-    const gone = goneMeanwhile(error, admission.callerOf(request)?.actor.id)
+    const gone = refusalForDeleted(error, admission.callerOf(request)?.actor.id)
     if (gone !== null) return answerRefusal(gone, reply)
     if (isDatabaseBusy(error)) {
       request.log.warn({ err: error }, 'the database could not serve a request')
@@ -27,8 +27,8 @@ export function answerProblems(app: FastifyInstance, admission: Pick<Admission, 
 }
 
 /**
- * The reason, if someone tried what they are not allowed to do, or see, or so often, or sent what no page sends. What they
- * cannot see is not found; other answers with 404 are everyday ones, such as that no match is being played.
+ * The code to log as suspicious; null for everyday refusals. Hidden things answer `not found`, and so do harmless
+ * cases, such as no match in play.
  */
 function suspicion(error: unknown): RefusalCode | null {
   if (!(error instanceof Refusal)) return isClientError(error) ? codeOf(error) : null
@@ -110,7 +110,7 @@ function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
  * An account, a session or a golfer that was deleted while a request was using it. The caller is signed out only where it
  * is their own account or session.
  */
-function goneMeanwhile(error: unknown, callerId: number | undefined): Refusal | null {
+function refusalForDeleted(error: unknown, callerId: number | undefined): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503' || !('constraint' in error)) return null
   const constraint = String(error.constraint)
   if (constraint.endsWith('_session_hash_fkey')) return new Refusal('not_signed_in')
@@ -123,7 +123,7 @@ function goneMeanwhile(error: unknown, callerId: number | undefined): Refusal | 
 
 type ClientError = Error & { readonly statusCode: number }
 
-/** What Fastify itself refuses: invalid JSON, an unknown media type, too large a body. */
+/** Fastify's own refusals: invalid JSON, an unknown media type, too large a body. */
 function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error &&

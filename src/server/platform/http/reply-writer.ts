@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Conversion = Required<Pick<RouteShorthandOptions, 'schema' | 'serializerCompiler'>>
 
-/** How a route writes its replies. Fastify asks for a serializer only where a schema is declared. */
+/** How a route writes its replies. Fastify calls a serializer only if a schema is declared. */
 export function conversionOf(reply: z.ZodType): Conversion {
   return { schema: { response: { 200: {} } }, serializerCompiler: () => (value: unknown) => writerOf(reply)(value) }
 }

@@ -14,7 +14,7 @@ export async function claimKey(db: Db, { at, ...request }: KeyedRequest & { read
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What was asked with a key, and the reply as JSON. */
+/** The request of a key, and the reply as JSON. */
 export function answerTo(db: Db, { userId, key }: Omit<KeyedRequest, 'request'>) {
   return db
     .selectFrom('requestKeys')

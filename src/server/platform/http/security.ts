@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** The policy of answers that are not documents. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of answers that are not documents: nothing in them is ever run, framed or guessed. */
+/** Headers of API answers: browsers never run, frame or sniff them. */
 export function answerHeaders({ https }: { readonly https: boolean }): Record<string, string> {
   return {
     'content-security-policy': inertPolicy,

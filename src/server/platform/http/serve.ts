@@ -11,7 +11,7 @@ import { type Once, askedBy, keyIn } from './once.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { conversionOf } from './reply-writer.ts'
 
-/** What a handler can know of the request and add to its reply. */
+/** The request data that a handler can read, and the reply headers it can set. */
 export type Exchange = {
   /** The client that the network address counts as. */
   readonly address: string
@@ -20,8 +20,8 @@ export type Exchange = {
   /** Hashes a stranger's password, in its turn among those of all strangers. */
   hash<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Declares that the answer is the same for everyone who can read this league, on one day of its calendar, as long as
-   * neither the league nor the facts of its golfers change: it can be kept and sent to others.
+   * Declares that the answer is the same for all readers of this league on one day of its calendar, until the league or
+   * the facts of its golfers change: it can be cached and shared.
    */
   sameForReadersOf(league: SharingLeague): void
   /** Declares the same of an answer for everyone, with or without an account, as long as the league shows it to everyone. */
@@ -30,9 +30,8 @@ export type Exchange = {
   dependsOnGolfers(golfers: readonly number[]): void
   /** Links the next page of the list; null when this is the last. */
   nextPage(cursor: string | null): void
-  /** Names the file that the reply is saved as; ASCII. */
+  /** The file name under which the reply is saved; ASCII. */
   saveAs(fileName: string): void
-  /** Sets the number of rows on all pages of the list. */
   total(rows: number): void
 }
 
@@ -140,15 +139,15 @@ function checked<E extends Endpoint>(endpoint: E, handle: Handle<E>): CarryOut {
 }
 
 /**
- * Whether an answer can be kept: of a league to its readers, and to everyone at an address as it is usually written, as
- * strangers could fill the memory with other spellings of it.
+ * Whether an answer can be cached: for a league's readers, and for everyone at a canonical address, because strangers
+ * could fill the memory with other spellings of it.
  */
 function canBeKept({ method, who, waits, isKeptForAnyone }: Endpoint, caller: SignedIn | null, url: string): boolean {
   if (isKeptForAnyone) return /^\/[a-z0-9/-]+$/.test(url)
   return method === 'GET' && who === 'league readers' && caller !== null && !waits
 }
 
-/** A route besides the operations that needs no account: counted for its address, and queued, as they are. */
+/** A route for anyone besides the operations: rate-limited by address, and queued, like operations. */
 export function forAnyone(
   admission: Admission,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -223,7 +222,7 @@ class Recorded implements Exchange {
   }
 }
 
-/** The answer as it is kept; null where it is not the same for all readers of a league. */
+/** The answer in its cached form; null if it is not the same for all readers of a league. */
 function loadedFrom(
   { route, league, isPublic, golfers, headers }: Recorded,
   serialize: () => string | ArrayBuffer | Buffer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/shared.ts'
 
-/** What a committed transaction changed, as the triggers of the database announce it. */
+/** The changes of a committed transaction, as announced by the database's triggers. */
 export const Change = z.object({
   type: z.literal('changed'),
   kind: z.enum(['leagues', 'golfers', 'readers', 'members', 'everything']),
@@ -11,7 +11,7 @@ export type Change = Omit<z.infer<typeof Change>, 'type'>
 
 export const everything: Change = { kind: 'everything', ids: [] }
 
-/** How many changed things are remembered, for the loads that began before them: at least so many, at most twice. */
+/** How many recent changes are kept for loads that began before them: at least this many, at most twice as many. */
 const remembered = 100_000
 
 /** An entry itself weighs as much as a few ids. */

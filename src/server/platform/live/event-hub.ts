@@ -59,7 +59,7 @@ export function openEventHub(database: Pick<Database, 'connect'>, faults: Faults
   }
   const onPayload = (payload: string) => {
     const { success, data } = Notification.safeParse(parsed(payload))
-    // A newer node may have changed something that this one does not know by its kind.
+    // A newer node may have changed something of a kind that this node cannot parse.
     if (!success) return onGap()
     if (data.type === 'changed') onChange(data)
     else if (data.type === 'barrier') changeWatchers.forEach((watcher) => watcher.onBarrier(data.id))

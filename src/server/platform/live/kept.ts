@@ -34,7 +34,6 @@ export class KeptPages {
     return page !== undefined && page.from <= now && now < page.until ? page : undefined
   }
 
-  /** The members of a league of which a page is kept. */
   membersOf(leagueId: number): readonly number[] | undefined {
     return this.leagues.get(leagueId)?.members
   }

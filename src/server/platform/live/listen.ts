@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db/database.ts'
-import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { retryPauseMs } from '#server/platform/db/retry-pause.ts'
 import { inTime } from '#server/platform/in-time.ts'
 import { turns } from '#server/platform/queue/turns.ts'
 
@@ -26,7 +26,7 @@ type Subscription = {
 const heartbeat = 250
 const maxSilenceMs = 2000
 
-/** Listens to a channel, on a connection of its own that is reopened when it breaks or falls silent. */
+/** Listens to a channel on a dedicated connection, which is reopened when it breaks or falls silent. */
 export function listen(
   database: Pick<Database, 'connect'>,
   { channel, onPayload, onOpen, onBroken }: Subscription,
@@ -47,7 +47,7 @@ export function listen(
       } catch (error) {
         failures += 1
         onBroken(error)
-        await sleep(retryPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+        await sleep(retryPauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
@@ -92,7 +92,7 @@ export function listen(
 
 type Beats = { readonly onAnswer: (asked: number) => void; readonly onSilence: (error: unknown) => void }
 
-/** Asks again and again, one question at a time, and says when each that was answered had been asked. */
+/** Sends one probe after another, and reports for each answer when its probe was sent. */
 function beat(ask: Ask, { onAnswer, onSilence }: Beats): NodeJS.Timeout {
   let isAsked = false
   const askOnce = async () => {

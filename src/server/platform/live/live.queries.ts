@@ -16,7 +16,6 @@ export async function notifyOfRounds(tx: Db, leagueIds: readonly number[]): Prom
   for (const leagueId of leagueIds) await notify(tx, { type: 'rounds', leagueId, matchId: null })
 }
 
-/** What a sync covered: one golfer, a league, or all golfers. */
 type Checked = { readonly leagueId: number | null; readonly golferId: number | null }
 
 /** Notifies the leagues whose golfers were just fetched from the association. */

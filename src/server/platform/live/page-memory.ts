@@ -31,13 +31,13 @@ const maxWaits = 3
 /** An answer of one caller's own. */
 type Unshared = { readonly result: unknown }
 
-/** What a handler read for the readers of a league. */
+/** A handler's result for the readers of a league. */
 export type Loaded = Omit<Page, 'from' | 'until' | 'compressed' | 'replies'> & { readonly timeZone: string }
 
 /**
- * Keeps answers that are the same for every reader of a league, and who is asking. Nothing is served or kept while the
- * database's notifications do not arrive; what they name is forgotten; what was read before a change is not kept after
- * it.
+ * Caches answers that are the same for every reader of a league, and callers. Without database notifications it neither
+ * serves nor stores anything. A notification drops the entries it names; data read before a change is never stored
+ * after it.
  */
 export class PageMemory {
   private readonly log = new ChangeLog()
@@ -65,7 +65,7 @@ export class PageMemory {
     })
   }
 
-  /** What the kept pages take, by estimate. */
+  /** Estimated size of the cached pages. */
   get bytes(): number {
     return this.pages.bytes
   }
@@ -137,13 +137,13 @@ export class PageMemory {
     this.readers.forget(change)
   }
 
-  /** Resolves when nothing is kept that was read before the caller's committed transactions. */
+  /** Resolves when everything cached before the caller's committed transactions has been dropped. */
   async waitForOwnChanges(): Promise<void> {
     const barrier = this.nextBarrier ?? this.openBarrier()
     await barrier
   }
 
-  /** One barrier serves all who ask for it before it is sent. */
+  /** Callers that arrive before a barrier is sent share it. */
   private openBarrier(): Promise<void> {
     const barrier = (async () => {
       await Promise.resolve()
@@ -184,5 +184,5 @@ function pageOf({ timeZone, ...loaded }: Loaded, now: number): Page {
   return { ...loaded, from, until, compressed: new Map(), replies: new Map() }
 }
 
-/** The tag of an answer that has no version of its own. */
+/** The tag of an answer without a version. */
 export const tagOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 27)

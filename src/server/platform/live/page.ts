@@ -19,15 +19,15 @@ export type Page = {
   readonly until: number
   readonly etag: string
   readonly bytes: Buffer
-  /** Headers of its own, such as the link to the next page of a list. */
+  /** Additional headers, such as the link to the next page of a list. */
   readonly headers: Readonly<Record<string, string>>
   /** The compressed forms that were asked for, or are being made. */
   readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
-  /** What is sent with its forms, by what distinguishes them. */
+  /** Prepared replies of its forms, by encoding. */
   readonly replies: Map<Encoding | 'plain' | 'unchanged', PageReply>
 }
 
-/** What is the same for all who are sent one form of a page. */
+/** Parts of a page's reply shared by all recipients of one form. */
 export type PageReply = {
   readonly status: 200 | 304
   /** The headers, as pairs in one list. */

@@ -25,8 +25,8 @@ type Answering = {
 }
 
 /**
- * Creates servers that answer requests for pages in memory themselves: their callers are known, can read the page's
- * league, and are counted. All other requests, and those of callers who ask too often, go to Fastify.
+ * Creates servers that answer requests for cached pages directly: their callers are identified, authorized to read the
+ * page's league, and rate-limited. Fastify gets all other requests, and those above the limit.
  */
 export function serversWithMemory(answering: Answering): FastifyServerFactory {
   const { memory, now, admission, connections, isBehindProxy } = answering
@@ -49,7 +49,7 @@ export function serversWithMemory(answering: Answering): FastifyServerFactory {
 
 const idHeader = 'x-request-id'
 
-/** Sends a page, or 304 to a caller who has it. */
+/** Sends a page, or 304 if the caller has it. */
 function send(request: IncomingMessage, response: ServerResponse, page: Page, answering: Answering): void {
   const started = performance.now()
   if (isUnchanged(request.headers['if-none-match'], page.etag)) return end('unchanged', null)
@@ -113,5 +113,5 @@ export function replyWithPage(request: FastifyRequest, reply: FastifyReply, page
 
 const json = 'application/json; charset=utf-8'
 
-/** Browsers ask again each time; the answer depends on who asks. */
+/** Browsers revalidate each time; the answer depends on the caller. */
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' }

@@ -40,7 +40,7 @@ function decoded(part: string): string | null {
 
 const site = 'Nineteenth'
 
-/** Reads league@golf.example or Golf League <league@golf.example>; null when it is neither. */
+/** Parses league@golf.example or Golf League <league@golf.example>; null for anything else. */
 export function senderOf(text: string): Person | null {
   const { name = site, address = '' } =
     /^(?:"?(?<name>[^"<>\p{Cc}]*)(?:"\s*)?<(?<address>[^<>]+)>|(?<address>[^<>]+))$/u.exec(text.trim())?.groups ?? {}

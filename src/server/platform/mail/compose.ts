@@ -12,7 +12,7 @@ export type WaitingMail = {
   readonly createdAt: string
 }
 
-/** What some emails are about: an invitation, a claim or a match. */
+/** The subject of some emails: an invitation, a claim or a match. */
 export type Subject = { readonly subjectId: number }
 
 /** The services for writing and sending emails. */
@@ -26,7 +26,7 @@ export type MailTools = {
   readonly faults: Faults
 }
 
-/** Writes a queued email of one kind, or returns 'nothing' when there is no reason left to send it. */
+/** Writes a queued email of one kind, or returns 'nothing' if its reason is gone. */
 export type Compose<About = unknown> = (tools: MailTools, mail: WaitingMail & About) => Promise<Email | 'nothing'>
 
 /** Writes a queued email of any kind. */

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, createElement as h } from 'react'
 import type { Email } from './port.ts'
 
 type Layout = {
-  /** What mail programs show after the subject. */
+  /** The text that mail programs show after the subject. */
   readonly preview: string
   readonly title: string
   /** Small text below the email: why the reader receives it, how to unsubscribe. */

@@ -13,7 +13,6 @@ export function linkToken(createdAt: Date, life: number) {
 }
 
 type LinkEmail = {
-  /** Subject and title. */
   readonly title: string
   readonly preview: string
   readonly text: string

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 
-/** The job that sends queued emails. */
 export const sendJob = 'send_mails'
 
 /** Enqueues the sending of queued emails, soon after the caller's transaction commits. */
@@ -10,7 +9,10 @@ export function enqueueSend(db: Db): Promise<void> {
   return enqueue(db, { task: sendJob, payload: {}, key: sendJob, tries: 3 })
 }
 
-/** How many emails of a kind the account of a row of `users` got in the last day and half hour, for a limit of those that anyone can ask for. */
+/**
+ * How many emails of a kind the account of a row of `users` got in the last day and half hour, to limit emails that
+ * anyone can request.
+ */
 export const askedFor = (kind: string, at: string) => sql`
   cross join lateral (
     select count(*) as of_day, count(*) filter (where created_at > ${at}::timestamptz - interval '30 minutes') as of_half_hour

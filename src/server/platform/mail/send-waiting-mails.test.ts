@@ -82,7 +82,7 @@ test('losing the database while an email is being sent does not send it twice', 
   expect(await states()).toEqual(['sent'])
 })
 
-test('first go emails that a person waits for to sign in, then invitations, then the rest', async () => {
+test('emails for signing in are sent first, then invitations, then all others', async () => {
   const { db } = database()
   const userId = await aReader('Otis Larkspur')
   const { id: leagueId } = await db

@@ -12,9 +12,8 @@ type Outcome =
   | { readonly kind: MailErrorKind; readonly error: string }
 
 /**
- * stopping: no further email is started. abort: the current one is given up. sentUnrecorded: emails that this process
- * sent but could not mark as sent, because the database was lost meanwhile; they are marked later instead of being sent
- * twice.
+ * stopping: no further email is started. abort: the current one is canceled. sentUnrecorded: emails sent but not marked
+ * as sent because the database was lost; they are marked later instead of being sent twice.
  */
 type Ends = { readonly stopping: AbortSignal; readonly abort: AbortSignal; readonly sentUnrecorded?: Set<number> }
 

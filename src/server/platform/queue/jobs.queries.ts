@@ -18,26 +18,30 @@ type Job = {
 }
 
 /** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
-export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due, pause }: Job): Promise<void> {
+export async function enqueue(
+  db: Db,
+  { task, payload, key, tries, lane, priority, due, pause: delayMs }: Job,
+): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key},
     max_attempts := ${tries}, queue_name := ${lane ?? null}, priority := ${priority ?? null},
-    run_at := least(${due ?? null}::timestamptz, now()) + interval '1 millisecond' * ${pause ?? 0},
-    job_key_mode := ${pause === undefined ? 'replace' : 'preserve_run_at'})`.execute(db)
+    run_at := least(${due ?? null}::timestamptz, now()) + interval '1 millisecond' * ${delayMs ?? 0},
+    job_key_mode := ${delayMs === undefined ? 'replace' : 'preserve_run_at'})`.execute(db)
 }
 
-/** Returns the jobs of these runners to the queue. */
 export async function freeJobsOf(db: Db, runners: readonly string[]): Promise<void> {
   if (runners.length > 0) await sql`select graphile_worker.force_unlock_workers(${runners}::text[])`.execute(db)
 }
 
 /** A runner that has just started may have taken a job before it announced itself. */
-const grace = '5 seconds'
+const startupGrace = '5 seconds'
 
-/** Returns the jobs of dead runners to the queue, and their lanes; of all runners when no other node is running (`alone`). */
+/** Returns the jobs and lanes of dead runners to the queue; of all runners if no other node is running (`alone`). */
 export async function freeAbandonedJobs(db: Db, alone: boolean): Promise<void> {
   // A runner has locked a lane only together with a job of it.
   // A lock of the future is from before the clock was set back.
-  const isOld = alone ? sql`locked_at is not null` : sql`locked_at not between now() - ${grace}::interval and now()`
+  const isOld = alone
+    ? sql`locked_at is not null`
+    : sql`locked_at not between now() - ${startupGrace}::interval and now()`
   const { rows } = await sql<{ name: string }>`
     select distinct locked_by as name from graphile_worker.jobs where ${isOld}`.execute(db)
   const names = rows.map(({ name }) => name)
@@ -55,14 +59,14 @@ export type TakenJob = { readonly id: string; readonly payload: unknown; readonl
 export async function requeue(
   tx: Db,
   { id, payload, locked_by: worker }: TakenJob,
-  pause: number | null,
+  delayMs: number | null,
 ): Promise<boolean> {
-  const due = pause === null ? sql`run_at` : sql`now() + interval '1 millisecond' * ${pause}`
+  const due = delayMs === null ? sql`run_at` : sql`now() + interval '1 millisecond' * ${delayMs}`
   // The key moves to the new job. Its lane is locked until the taken one ends.
   await sql`select graphile_worker.add_job(task_identifier, ${JSON.stringify(payload)}::json, queue_name, ${due},
       max_attempts - attempts + 1, key, priority)
     from graphile_worker.jobs where id = ${id} and key is not null`.execute(tx)
-  // From here on nobody else can take it: adding the new job has locked its row.
+  // From here on no other worker can take it: adding the new job has locked its row.
   const { rows } = await sql`select from graphile_worker.jobs where id = ${id} and locked_by = ${worker}`.execute(tx)
   return rows.length > 0
 }

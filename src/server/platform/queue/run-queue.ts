@@ -36,8 +36,8 @@ type Work = {
 /** The library waits for the completion of jobs on stop only when it batches completions, even with a delay of 0. */
 const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
-/** Milliseconds that jobs get to notice a lost database. */
-const graceAfterLoss = 10_000
+/** Milliseconds for jobs to notice a lost database. */
+const graceAfterLossMs = 10_000
 
 /** Starts working on the queue; fails when the database is unavailable. */
 export async function runQueue(work: Work): Promise<QueueRun> {
@@ -81,6 +81,6 @@ async function overOf(runner: Runner, workers: WorkerPool, presence: Presence): 
   const reason = await Promise.race([ended, lost])
   await presence.end()
   runner.stop().catch(() => undefined)
-  await Promise.race([ended, sleep(graceAfterLoss, undefined, { ref: false })])
+  await Promise.race([ended, sleep(graceAfterLossMs, undefined, { ref: false })])
   return reason
 }

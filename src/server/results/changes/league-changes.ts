@@ -28,7 +28,7 @@ type Tables = { readonly golfers: Rows<'golfers'>; readonly teams: Rows<'teams'>
 
 type Match = StoredMatch & { readonly season: StoredSeason }
 
-/** What a change of a league can change, at one moment. */
+/** The state of a league that a change can affect, from one snapshot. */
 export type LeagueState = {
   readonly league: League
   readonly members: readonly Member[]
@@ -39,7 +39,7 @@ export type LeagueState = {
   readonly seasonTables: readonly SeasonTables[]
 }
 
-/** A league as it is now; after a change with the state before it. */
+/** The state of a league; after a change also the earlier state. */
 export async function stateOf(tx: Db, actor: Actor, leagueId: number, before?: LeagueState): Promise<LeagueState> {
   const league = (await leagueById(tx, actor, leagueId)) ?? refuse('league_not_found')
   const members = await membersOf(tx, leagueId)
@@ -91,7 +91,7 @@ async function tablesOf(tx: Db, ids: readonly number[], useTeams: boolean): Prom
   )
 }
 
-/** What has changed in a league; null if that is worth no question. */
+/** Changes of a league; null if none needs confirmation. */
 export async function changesOf(tx: Db, before: LeagueState, after: LeagueState): Promise<LeagueChanges | null> {
   const open = [...new Set([...before.tables.keys(), ...after.tables.keys()])].flatMap((id) => {
     const match = after.matches.get(id) ?? before.matches.get(id)

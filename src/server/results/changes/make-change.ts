@@ -20,15 +20,14 @@ type Change = {
   readonly endpoint: Endpoint
   readonly params: { readonly id?: number | undefined; readonly golferId?: number | undefined }
   readonly body: unknown
-  /** Of what was confirmed. */
+  /** The key of the confirmed changes. */
   readonly key: string | undefined
   readonly carryOut: () => Promise<unknown>
 }
 
 /**
- * Carries an operation out and compares its leagues' open matches and tables before and after. The change is kept if they
- * stay as they are, or if exactly that was confirmed; else it is as if it had not been, and what it would change is
- * answered.
+ * Executes an operation and compares its leagues' open matches and tables before and after. Commits if they are
+ * unchanged, or if exactly these changes were confirmed; otherwise rolls back and answers with the changes.
  */
 export async function makeChange(tools: Tools, actor: Actor, change: Change): Promise<WhatWouldChange> {
   const { db, limits, now } = tools
@@ -52,7 +51,7 @@ export async function makeChange(tools: Tools, actor: Actor, change: Change): Pr
   })
 }
 
-/** What a change adds has another id each time it is tried. */
+/** Added rows have another id at each try. */
 const withoutIds = (name: string, value: unknown) => (name === 'id' || name === 'leagueId' ? undefined : value)
 
 /** The match from which on a change can be made instead; null without one, or where none is open. */
@@ -62,7 +61,7 @@ async function nextAmong(db: Db, [state]: readonly LeagueState[], now: Date): Pr
   return nextMatchOf(db, id, dayOf(now.getTime(), timeZone))
 }
 
-/** The leagues that an operation changes and the actor can read. A golfer's own leaving asks no one. */
+/** The leagues that an operation changes and the actor can read. A golfer who leaves needs no confirmation. */
 async function leaguesToAskAbout(db: Db, actor: Actor, { endpoint, params, body }: Change): Promise<number[]> {
   const isLeaving = endpoint.name === 'removeMember' && params.golferId === actor.golferId
   if (endpoint.asksFirst === null || isLeaving) return []
@@ -76,7 +75,7 @@ async function leaguesToAskAbout(db: Db, actor: Actor, { endpoint, params, body 
 
 type Named = Change['params'] & { readonly leagueId?: number | undefined; readonly other?: number | undefined }
 
-/** Whom the body of an operation names; the operation itself checks the body. */
+/** The golfers, teams and leagues in an operation's body; the operation itself checks the body. */
 function named(body: unknown) {
   const { golferId: other, leagueId } = Body.catch({}).parse(body)
   return { other, leagueId }

@@ -25,14 +25,14 @@ const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_Yo
 type Side = 'before' | 'after'
 type Compared<Row> = { readonly rows: readonly Row[] }
 
-/** What a preview says of a table, by golfer or team. */
+/** A preview's values of a table, by golfer or team. */
 const linesOf = <L>({ rows }: Compared<{ id: number; before: L | null; after: L | null }>, side: Side) =>
   new Map(rows.flatMap((row) => (row[side] === null ? [] : [[row.id, row[side]] as const])))
 
 const previewed = (match: LeagueChanges['openMatches'][number] | undefined, side: Side) =>
   match === undefined ? undefined : { golfers: linesOf(match.golfers, side), teams: linesOf(match.teams, side) }
 
-/** What a match's page says; nothing before its first day. */
+/** A match page's values; empty before its first day. */
 function shown({ scoredAt, matchScores, rules }: Match) {
   const rows = scoredAt === null ? [] : matchScores
   const place = ({ position, tied, worth: points }: Match['matchScores'][number]) => ({ position, tied, points })
@@ -71,7 +71,6 @@ const seasonsOf = ({ club: { tools }, id }: RuledLeague) =>
     .orderBy('startDate', 'desc')
     .execute()
 
-/** A match is open while it has rows and is not finished. */
 const isOpen = ({ scoredAt, finished }: Match) => scoredAt !== null && !finished
 
 type Asked = { readonly operation: string; readonly params?: object; readonly body?: unknown }
@@ -101,7 +100,10 @@ const tablesOf = ({ golfers, teams }: Tables, side: Side): ExpectedTables => ({
   teams: linesOf(teams, side),
 })
 
-/** Asks for a change, confirms it, and compares what was said with what has happened; whether anything was said. */
+/**
+ * Previews a change, confirms it, and compares the preview with the outcome; returns whether the preview had any
+ * changes.
+ */
 async function tryOut(league: RuledLeague, asked: Asked): Promise<boolean | null> {
   const { owner, id } = league
   const { db } = league.club.tools
@@ -113,7 +115,7 @@ async function tryOut(league: RuledLeague, asked: Asked): Promise<boolean | null
   if (status !== 200) return null
   const first: WhatWouldChange = JSON.parse(JSON.stringify(answer))
   if (!first.isDone) expect(writtenBetween(before, await writingOf(db))).toEqual([])
-  // The same changes: only what is new has another id.
+  // The same changes: only new rows have another id.
   const done = first.isDone ? first : await owner.ask(makeChange, { body: { ...body, key: first.key } })
   expect(done).toMatchObject({ isDone: true, key: first.key })
   const said = done.leagues.find((one) => one.id === id)
@@ -161,7 +163,7 @@ async function rulesOf({ owner, id }: RuledLeague): Promise<SavedRules> {
   return { useTeams, scoresDroppedPerTeam, maxNetDifferential, noScoreNetDifferential, manualRounds }
 }
 
-/** What organizers do in the middle of a match. */
+/** Organizers' actions in the middle of a match. */
 const actions: Record<string, (league: RuledLeague) => Promise<Asked> | Asked> = {
   settings: ({ random, id }) => ({
     operation: updateLeague.name,

@@ -17,7 +17,6 @@ type SeasonChange = LeagueChanges['seasons'][number]
 type Row = TableRow<NonNullable<SeasonChange['golfers']['rows'][number]['after']>>
 type Tables = { readonly golfers: readonly Row[]; readonly teams: readonly Row[] }
 
-/** A season's tables at one moment. */
 export type SeasonTables = {
   readonly season: StoredSeason
   readonly tables: Tables
@@ -205,7 +204,6 @@ async function netsUnder(
 
 const keyOf = (matchId: number, golferId: number) => `${matchId} ${golferId}`
 
-/** The rounds that count in matches, by match and golfer. */
 function countingIn(matches: readonly StoredMatch[], entered: Awaited<ReturnType<typeof countingFactsOf>>) {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const byGolfer = Map.groupBy(entered, ({ matchId, golferId }) => keyOf(matchId, golferId))

@@ -33,7 +33,7 @@ export async function matchesToLookAt(db: Db, seasons: readonly SeasonDays[]): P
   return rows
 }
 
-/** The matches of one league in which rounds are looked for. */
+/** The matches of one league that are searched. */
 export type LookedAt = { readonly leagueId: number; readonly matchIds: readonly number[] }
 
 /** Leagues with their matches, as a table `league`. */
@@ -115,7 +115,6 @@ export async function netsBefore(
   return new Map(rows.map(({ id, nets }) => [id, nets]))
 }
 
-/** The names of golfers by their ids. */
 export async function namesOfGolfers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('golfers').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -124,7 +123,7 @@ export async function namesOfGolfers(db: Db, ids: readonly number[]): Promise<Ma
 
 type Look = NonNullable<Finding['lookedAt']>
 
-/** Who has looked at these findings of matches, by their keys. */
+/** Who has reviewed these findings of matches, by their keys. */
 export async function looksAt(
   db: Db,
   { matchIds, keys }: { readonly matchIds: readonly number[]; readonly keys: readonly string[] },

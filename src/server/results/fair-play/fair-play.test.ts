@@ -22,7 +22,6 @@ const at = (instant: string) => {
   return new Date(instant)
 }
 const found = () => league.owner.ask(listFairPlay, { params: { id: league.id } })
-/** Shortly after the end of the first match. */
 const endFirstMatch = () => finishMatches({ ...club().tools, now: () => new Date('2026-05-11T00:01:00Z') }, league.id)
 /** Wren enters a round, which is stored at the moment of the test's clock. */
 const enter = async (more: object = {}) => {

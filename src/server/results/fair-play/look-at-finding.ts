@@ -9,7 +9,7 @@ import { findingsOf } from './read-fair-play.ts'
 
 type Place = { readonly id: number; readonly key: string }
 
-/** Records that an organizer has looked at a finding as it is now, with a note or without one. */
+/** Records an organizer's review of a finding in its current form, with or without a note. */
 export async function lookAtFinding(
   { db, now }: Tools,
   actor: Actor,

@@ -13,7 +13,7 @@ import { lateChangesOf } from './late-changes.queries.ts'
 const maxDaysAgo = 400
 const maxFindings = 200
 
-/** What the organizers of a league may want to look at, the newest first. */
+/** Findings for the organizers of a league, newest first. */
 export async function listFairPlay({ db, now }: Tools, actor: Actor, leagueId: number): Promise<Finding[]> {
   const league = await leagueToChange(db, actor, { leagueId, allowed: may.seeFairPlay })
   return findingsOf(db, league, now())

@@ -25,7 +25,6 @@ import { openMatchBefore } from './story.queries.ts'
 
 type PageTools = Pick<Tools, 'db' | 'now'>
 
-/** A match's page. */
 export async function matchPage(tools: PageTools, actor: Actor, id: number, exchange: Exchange): Promise<Match> {
   const { leagueId } = (await leagueOfMatch(tools.db, id)) ?? refuse('match_not_found')
   exchange.sameForReadersOf(await leagueToRead(tools.db, actor, leagueId, 'match_not_found'))
@@ -59,7 +58,7 @@ export async function recalculateMatch({ db, now }: Tools, actor: Actor, id: num
   return currentPage({ db, now }, id)
 }
 
-/** A match's page as it was at one moment: its statements see the same facts. */
+/** A match's page from one snapshot of the database. */
 function currentPage({ db, now }: PageTools, id: number): Promise<Match> {
   return snapshotOf(db).execute(async (tx) => {
     const { netChangedAt, notice, noticeUntil, ...match } = (await matchById(tx, id)) ?? refuse('match_not_found')

@@ -7,10 +7,9 @@ import { teamAsJson, nameOrRemoved } from '#server/ground/badges.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type MatchRow = Omit<Match, 'climbsOn' | 'fieldSize' | 'matchScores' | 'scores' | 'notice'> & {
-  /** What is pinned, also when its day is over. */
+  /** The pinned notice, including an expired one. */
   readonly notice: string | null
   readonly noticeUntil: Day | null
-  /** When a net of the match changed last. */
   readonly netChangedAt: string | null
 }
 
@@ -46,7 +45,7 @@ export async function matchById(db: Db, id: number): Promise<MatchRow | undefine
   return rows[0]
 }
 
-/** Whose results of the match the restatements that counted changed. */
+/** Ids of golfers or teams whose results restatements changed. */
 const restatedIds = (kind: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(distinct (changed -> 'id')::int), '[]'::json)
   from restatements as counting cross join jsonb_array_elements(counting.${kind}) as changed
@@ -146,8 +145,8 @@ export async function rosterScores(db: Db, id: number): Promise<MatchScoreRow[]>
 const teamOf = sql`case when teams.id is not null then ${teamAsJson} end`
 
 /**
- * The matches among which a league's current match is found: those of its active season, or else of the one that the day
- * is in, the last one before, or the first one after it.
+ * The matches among which a league's current match is found: those of its active season, else of the season of that
+ * day, else of the last one before, else of the first one after.
  */
 export async function matchesToChooseFrom(db: Db, leagueId: number, day: Day) {
   const { rows } = await sql<{ id: number; startDate: string; endDate: string }>`

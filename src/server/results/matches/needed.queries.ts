@@ -36,7 +36,7 @@ export async function openMatch(db: Db, id: number): Promise<OpenMatch | undefin
   return rows[0]
 }
 
-/** A golfer as a league sees them. */
+/** A golfer's membership of a league. */
 export type InLeague = { readonly golferId: number; readonly leagueId: number }
 
 /** The nets of a golfer's rounds of the last year that a league accepts, by day (laws 21 and 25). */
@@ -60,7 +60,7 @@ type IndexFacts = {
   readonly differentials: readonly number[]
 }
 
-/** What a golfer's Handicap Index on a day follows from (law 1). */
+/** The facts for a golfer's Handicap Index on a day (law 1). */
 export async function indexFactsOf(
   db: Db,
   { golferId, leagueId }: InLeague,

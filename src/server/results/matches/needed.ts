@@ -20,8 +20,8 @@ import { type InLeague, indexFactsOf, netsOfYear, openMatch, roundsLeft, teesPla
 import { waitingRound } from './waiting-round.ts'
 
 /**
- * What a golfer needs in an open match (law 24). It is read each time: it depends on Index revisions, whose changes are
- * not announced, and few ask about the same golfer.
+ * The net that a golfer needs in an open match (law 24). It is calculated on each request, because it depends on Index
+ * revisions, whose changes are not announced, and requests are rare.
  */
 export async function neededInMatch(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -36,7 +36,7 @@ export async function neededInMatch(
   if (match.isFrozen || isFinished(match, today)) refuse('match_finished')
   const present = match.field.find((one) => one.golferId === golferId) ?? refuse('golfer_not_found')
   const others = match.field.filter((one) => one !== present)
-  // Targets never ask for what a round that waits already brings.
+  // A round that waits for confirmation already reaches these targets, so they are left out.
   const waiting = await waitingRound(db, { id, ...match }, golferId)
   const golfer = waiting === null ? present : { ...present, net: waiting.net }
 

@@ -33,7 +33,6 @@ export async function roundsOfGolfers(db: Db, matchId: number): Promise<RoundsOf
   return rows
 }
 
-/** A change of a net. */
 type ChangeRow = {
   readonly at: string
   readonly golferId: number | null
@@ -42,7 +41,7 @@ type ChangeRow = {
   readonly setting: LatestChange['setting']
 }
 
-/** What changed the nets of a match last, if that was after an instant: the changes of one moment. */
+/** The latest changes of a match's nets after an instant: those of one moment. */
 export async function latestChanges(db: Db, matchId: number, since: LatestChange['at']): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select created_at as at, golfer_id, team_id, net_before_tenths as net_before,

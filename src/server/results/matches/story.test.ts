@@ -36,7 +36,7 @@ const call = (golferId?: number, match = league.matches[0]) => ({
 const own = (match?: number) => league.wren.ask(getStory, call(league.wren.golferId, match))
 const ofGolfer = (golferId?: number, match?: number) => league.owner.ask(getStory, call(golferId, match))
 
-test('an open match is told for the reader: the team, what they need, who has yet to play, and the latest news', async () => {
+test('the story of an open match is about the reader: the team, what they need, who has yet to play, and the latest news', async () => {
   await league.wren.ask(toggleScheduledRound, { body: { date: '2026-05-08' } })
   expect(await own()).toEqual({
     matchId: league.matches[0],

@@ -43,8 +43,8 @@ import { latestChanges, openMatchBefore, roundsOfGolfers } from './story.queries
 import { waitingRound } from './waiting-round.ts'
 
 /**
- * A match's story for a reader: about a golfer of the match, in the second person when it is the reader's own, or
- * about the match. It is read each time, as what a golfer needs is.
+ * A match's story: about a golfer of the match, in the second person for the reader's own golfer, or about the match.
+ * Calculated on each request, like the net that a golfer needs.
  */
 export async function matchStory(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -67,7 +67,7 @@ type Asked = { readonly id: number; readonly subject: StorySubject | null; reado
   readonly isBrief?: boolean
 }
 
-/** A match's story as it was at one moment. */
+/** A match's story, from one snapshot of the database. */
 export async function storyOfMatch(db: Db, asked: Asked): Promise<Story | undefined> {
   const found = await factsOf(db, asked)
   return found && storyOf(found.facts)

@@ -121,7 +121,7 @@ const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ]
 
-/** What a sync writes for a golfer whose rounds were checked before: flags of a round, and the time of the check. */
+/** The columns that a sync writes for a known golfer: flags of a round, and the time of the check. */
 async function newMark(golferId: number) {
   const { db } = club().tools
   await db.updateTable('rounds').set({ used: true }).where('golferId', '=', golferId).execute()

@@ -18,16 +18,16 @@ import {
 import { type Simulations, retryAfterSeconds } from './simulations.ts'
 
 /** Milliseconds between two computations of a season's odds. */
-const pause = 60_000
+const minIntervalMs = 60_000
 
 export type OddsTools = Tools & { readonly simulations: Simulations }
 type Computing = Pick<OddsTools, 'db' | 'now' | 'faults' | 'simulations'>
 
 /** Milliseconds until the stored odds of a season can be computed again. */
 export function timeToWait({ stored }: OddsOfSeason, now: Date): number {
-  const left = stored === null ? 0 : Date.parse(stored.asOf) + pause - now.getTime()
-  // Odds of the future, after the clock was set back, keep nothing from being computed.
-  return left > pause ? 0 : Math.max(0, left)
+  const left = stored === null ? 0 : Date.parse(stored.asOf) + minIntervalMs - now.getTime()
+  // Stored odds dated in the future were computed before the clock was set back, and do not delay a computation.
+  return left > minIntervalMs ? 0 : Math.max(0, left)
 }
 
 /**
@@ -53,8 +53,8 @@ export function refreshOdds(tools: Computing, seasonId: number): Promise<void> {
 }
 
 /**
- * The job: computes a season's odds and what is missing of their history. It is enqueued again when it comes too early,
- * or when the facts have changed meanwhile.
+ * The job: computes a season's odds and their missing history. It is enqueued again when it runs too early, or when the
+ * facts have changed since.
  */
 export async function computeOdds(tools: Computing, seasonId: number): Promise<void> {
   if (!(await isWorthwhile(tools, seasonId))) return
@@ -97,7 +97,7 @@ function storeOdds({ db, now, simulations }: Computing, seasonId: number): Promi
   })
 }
 
-/** The facts of a season as they were at one moment. */
+/** The facts of a season, from one snapshot of the database. */
 function factsOf(db: Db, seasonId: number, now: Date) {
   return snapshotOf(db).execute((tx) => seasonFacts(tx, seasonId, now))
 }
@@ -112,7 +112,7 @@ async function addHistory(tools: Computing, known: Known): Promise<void> {
   try {
     const published = new Set(facts.played.flatMap(({ number, isPublished }) => (isPublished ? [number] : [])))
     for (const match of await matchesWithoutOdds(db, seasonId)) {
-      // A match that was published since is not among the facts.
+      // A match published since is not among the facts.
       if (simulations.isStopping || !published.has(match.number)) continue
       await simulations.inTurn(() => addEntry(tools, known, match)).catch((error: unknown) => note(error, match))
     }

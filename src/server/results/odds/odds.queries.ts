@@ -8,12 +8,11 @@ import { keeping } from '#server/ground/locks.ts'
 import { canCount, isAccepted, leagueNow } from '#server/ground/rules.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The day of an instant where the league plays. */
 const localDay = (now: Date) => sql<string>`(${now.toISOString()}::timestamptz at time zone leagues.time_zone)::date`
 
 /**
- * Stands for the facts of a season, without its rounds: a round that changes a match changes the match's version, and
- * the others are read again each day. Of rows `seasons` and `leagues`.
+ * Identifies the facts of a season, without its rounds: a round that changes a match changes the match's version, and
+ * other rounds are read again each day. Of rows `seasons` and `leagues`.
  */
 const fingerprint = (now: Date): RawBuilder<string> => sql<string>`md5(json_build_array('ties are shared',
   ${localDay(now)}, seasons.start_date, seasons.matches_counted, rules_of(null, leagues), leagues.manual_rounds,
@@ -35,7 +34,7 @@ export type OddsOfSeason = {
   readonly showOdds: boolean
   /** Whether a published match has no entry in the history. */
   readonly lacksHistory: boolean
-  /** The odds as they were last computed; null before that. */
+  /** The odds of the latest computation; null before the first. */
   readonly stored: StoredOdds | null
 }
 

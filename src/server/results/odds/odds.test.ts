@@ -38,10 +38,10 @@ const later = (seconds: number) => club().setNow(new Date(noon.getTime() + secon
 
 /** Milliseconds from now to the time of the season's job; null without one. */
 async function jobIn(): Promise<number | null> {
-  const { rows } = await sql<{ pause: number }>`
-    select extract(epoch from run_at - now()) * 1000 as pause from graphile_worker.jobs
+  const { rows } = await sql<{ delayMs: number }>`
+    select extract(epoch from run_at - now()) * 1000 as delay_ms from graphile_worker.jobs
     where key = ${`${oddsJob}_${league.season.id}`}`.execute(db())
-  return rows[0] === undefined ? null : rows[0].pause
+  return rows[0] === undefined ? null : rows[0].delayMs
 }
 
 async function jobIsDue(): Promise<void> {
@@ -49,7 +49,6 @@ async function jobIsDue(): Promise<void> {
     where key = ${`${oddsJob}_${league.season.id}`}), run_at := now())`.execute(db())
 }
 
-/** The numbers of the matches in the stored history. */
 async function matchesInHistory(): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from season_odds_history join matches on matches.id = match_id
@@ -135,7 +134,7 @@ test('a change while the job computes is in the odds a minute later', async () =
     () => enqueueOdds(db(), league.season.id),
     () => change({ maxNetDifferential: 5 }),
   )
-  await until(jobIn, (pause) => pause !== null && pause > 0)
+  await until(jobIn, (delayMs) => delayMs !== null && delayMs > 0)
   expect(await stored()).toMatchObject({ isCurrent: false, asOf: noon.toISOString() })
   later(60)
   await jobIsDue()
@@ -214,9 +213,9 @@ test('the odds are computed at most once a minute, and afterwards without anothe
   await aRound(db(), league.ezra, { net: -60 })
   expect((await odds()).asOf).toBe(first.asOf)
   expect(await stored()).toMatchObject({ isCurrent: false })
-  const pause = await jobIn()
-  expect(pause).toBeGreaterThan(0)
-  expect(pause).toBeLessThanOrEqual(50_000)
+  const delayMs = await jobIn()
+  expect(delayMs).toBeGreaterThan(0)
+  expect(delayMs).toBeLessThanOrEqual(50_000)
   later(60)
   await jobIsDue()
   await until(stored, (known) => known?.isCurrent === true)
@@ -227,7 +226,7 @@ test('a job that comes before the minute is over waits until then', async () => 
   const { asOf } = await odds()
   await change({ maxNetDifferential: 5 })
   await enqueueOdds(db(), league.season.id)
-  await until(jobIn, (pause) => pause !== null && pause > 0)
+  await until(jobIn, (delayMs) => delayMs !== null && delayMs > 0)
   expect((await odds()).asOf).toBe(asOf)
 })
 

@@ -1,2 +1,2 @@
-/** What matches use of odds. */
+/** The functions of odds that matches use. */
 export { oddsOfSeason } from './odds.queries.ts'

@@ -51,9 +51,9 @@ async function reply({ db, now, simulations }: OddsTools, seasonId: number, seas
   const { stored, lacksHistory } = season
   if (stored === null) throw new Refusal('overloaded', { retryAfterSeconds })
   const { odds, asOf, isCurrent } = stored
-  const pause = Math.max(timeToWait(season, now()), simulations.cooldownLeft(seasonId, now()))
-  if (!isCurrent) await enqueueOdds(db, seasonId, pause)
-  else if (lacksHistory) await enqueueOdds(db, seasonId, pauseForHistory)
+  const delayMs = Math.max(timeToWait(season, now()), simulations.cooldownLeft(seasonId, now()))
+  if (!isCurrent) await enqueueOdds(db, seasonId, delayMs)
+  else if (lacksHistory) await enqueueOdds(db, seasonId, historyDelayMs)
   return {
     simulations: odds.simulations,
     asOf,
@@ -64,6 +64,6 @@ async function reply({ db, now, simulations }: OddsTools, seasonId: number, seas
 }
 
 /** Milliseconds after which a job looks whether the history, which is usually being computed then, is complete. */
-const pauseForHistory = 60_000
+const historyDelayMs = 60_000
 
 const shown = ({ win, topThree, expectedPoints, title }: Chances) => ({ win, topThree, expectedPoints, title })

@@ -10,18 +10,18 @@ import type { Simulation } from './simulate.worker.ts'
 const timeLimit = 20_000
 const idleTimeout = 60_000
 
-/** Milliseconds for which a season whose computation failed is left alone. */
+/** Milliseconds before a failed season is computed again. */
 const cooldownMs = 60_000
 
 /** Seasons that wait on a node for their turn; readers of more are asked to come back. */
 const maxWaiting = 16
 
-/** Seconds after which a refused reader should ask again. */
+/** Seconds after which a refused reader should retry. */
 export const retryAfterSeconds = 5
 
 /**
- * Simulates seasons in a thread of its own, so that no request waits for it: one at a time, each season's once however
- * many ask for it.
+ * Simulates seasons in a worker thread, so that requests do not wait: one at a time, with one simulation per season for
+ * all concurrent requests.
  */
 export class Simulations {
   private readonly threads: Piscina<Simulation, SeasonOdds>
@@ -65,12 +65,10 @@ export class Simulations {
     return remembered(this.running, seasonId, this.inTurn(work))
   }
 
-  /** Starts the cooldown of a season whose computation failed. */
   startCooldown(seasonId: number, now: Date): void {
     this.failedAt.set(seasonId, now.getTime())
   }
 
-  /** Milliseconds left of a season's cooldown. */
   cooldownLeft(seasonId: number, now: Date): number {
     const failedAt = this.failedAt.get(seasonId)
     const left = failedAt === undefined ? 0 : failedAt + cooldownMs - now.getTime()
@@ -98,7 +96,7 @@ export class Simulations {
     })
   }
 
-  /** Ends the simulation that is running and those that wait; what they would have stored is computed another time. */
+  /** Ends the running and queued simulations; their results are computed another time. */
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The server is stopping'))
     await Promise.allSettled(this.running.values())
@@ -107,7 +105,7 @@ export class Simulations {
   }
 }
 
-/** Keeps a promise by its season until it settles. */
+/** Stores a promise by its season until it settles. */
 function remembered(all: Map<number, Promise<void>>, seasonId: number, work: Promise<void>): Promise<void> {
   all.set(seasonId, work)
   const forget = () => {

@@ -89,7 +89,7 @@ describe.each(sites)('on a site of $golfers golfers', (size) => {
     const { leagues } = await club().admin.ask(getRivals, { params: { id } })
     expect(leagues).toHaveLength(10)
     const read = await readBy(club(), () => club().admin.ask(getRivals, { params: { id } }))
-    // The golfer's own results are read once more to find the leagues.
+    // The golfer's own results are read a second time to find the leagues.
     expect(read.results).toBeLessThanOrEqual(own * golfersEach + 2 * own)
     expect(read.matches).toBeLessThanOrEqual(2 * own)
     expect(read.others).toBeLessThanOrEqual(maxOthers)

@@ -97,7 +97,7 @@ test('a trade and leaving the league change nothing, a late round does', async (
   expect(await recordOf(wren(), hedda)).toMatchObject({ wins: 0, losses: 1 })
 })
 
-test('a final result keeps its nets, and a removed golfer is nobody’s rival', async () => {
+test('a final result keeps its nets, and a removed golfer is no one’s rival', async () => {
   await posts(wren(), 10)
   await posts(hedda, 20)
   await posts(league.ezra, 30)

@@ -1,2 +1,2 @@
-/** What matches use of rivals. */
+/** The functions of rivals that matches use. */
 export { opponentsOf } from './rivals.queries.ts'

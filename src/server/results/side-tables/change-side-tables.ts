@@ -92,7 +92,6 @@ export async function joinSideTable({ db, now }: Tools, actor: Actor, id: number
   })
 }
 
-/** Declines the actor's invitation, or leaves the side table. */
 export async function leaveSideTable(
   { db }: Tools,
   actor: Actor,
@@ -142,7 +141,7 @@ export function deleteSideTable({ db }: Tools, actor: Actor, id: number): Promis
   })
 }
 
-/** A change by someone who may run the side table, which is locked meanwhile. */
+/** Locks a side table for a change by someone who can run it. */
 async function changeTable<T>(
   db: Db,
   actor: Actor,
@@ -159,7 +158,7 @@ async function changeTable<T>(
   })
 }
 
-/** The side table as it is once it is locked: the actor can have been removed meanwhile. */
+/** Reads the side table under the lock, because the actor can have been removed since. */
 async function lockedTable(tx: Db, actor: Actor, id: number): Promise<SideTableRow & SideTableTie> {
   await lock(tx, { sideTables: [id] })
   return sideTableFor(tx, actor, { id })

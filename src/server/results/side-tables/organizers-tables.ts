@@ -10,7 +10,6 @@ import { insertTable, membersAmong, replaceGolfers, seasonInPlay, tablesOfOrgani
 
 type NewTable = { readonly leagueId: number; readonly name: string; readonly organizers: OrganizersTable }
 
-/** Creates a table of a league's organizers, for every season. */
 export async function createOrganizersTable(
   { db, limits, now }: Tools,
   actor: Actor,
@@ -30,7 +29,7 @@ export async function createOrganizersTable(
   })
 }
 
-/** A range is kept only by a table that has one. */
+/** Only tables with a range keep one. */
 export function rulesOf({ golfersBy: kind, basis, isPublic, ...range }: OrganizersTable) {
   const { indexFrom, indexTo } = kind === 'range' ? range : { indexFrom: null, indexTo: null }
   return { kind, basis, isPublic, indexFromTenths: indexFrom, indexToTenths: indexTo }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   league = await sideTableFriends(club(), { finalAfterDays: 1 })
 })
 
-/** What is stored of a side table: its golfers by state, who created it and who invited; null once it is deleted. */
+/** The stored state of a side table: its golfers by state, its creator and who invited; null once it is deleted. */
 async function stored(id: number) {
   const { db } = club().tools
   const table = await db.selectFrom('sideTables').select('createdBy').where('id', '=', id).executeTakeFirst()

@@ -48,7 +48,6 @@ const selectTables = (golferId: number | null, seasonId: number | null = null) =
 
 type Asked = { readonly id: number; readonly seasonId?: number | undefined }
 
-/** A side table as a golfer sees it. */
 export async function sideTableById(
   db: Db,
   { id, seasonId }: Asked,
@@ -127,7 +126,6 @@ export type SideMatchRow = Pick<Selectable<Matches>, 'id' | 'number' | 'startDat
 
 type Wanted = { readonly seasonIds: readonly number[]; readonly golferIds: readonly number[] }
 
-/** The matches of seasons, in order, with the results of golfers. */
 export async function matchesOfSeasons(db: Db, { seasonIds, golferIds }: Wanted): Promise<SideMatchRow[]> {
   const { rows } = await sql<SideMatchRow>`
     select matches.id, matches.number, matches.start_date, matches.end_date, matches.season_id,
@@ -141,7 +139,6 @@ export async function matchesOfSeasons(db: Db, { seasonIds, golferIds }: Wanted)
   return rows
 }
 
-/** Which of these golfers play in a league. */
 export async function membersAmong(db: Db, leagueId: number, golferIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -164,7 +161,6 @@ export async function countTables(db: Db, golferId: number, now: Date): Promise<
   return rows[0]?.tables ?? 0
 }
 
-/** The season that a league plays now. */
 export function seasonInPlay(db: Db, leagueId: number) {
   return db
     .selectFrom('seasons')
@@ -179,7 +175,6 @@ type NewTable = Pick<Selectable<SideTables>, 'leagueId' | 'name' | 'createdAt'> 
   readonly createdBy: number
 }
 
-/** Adds a side table that its creator has joined. */
 export async function insertSideTable(tx: Db, row: NewTable): Promise<number> {
   const { leagueId, seasonId, name, createdBy, createdAt } = row
   const { rows } = await sql<{ id: number }>`
@@ -255,7 +250,7 @@ export async function replaceGolfers(tx: Db, { id, leagueId, golferIds, at }: Ch
 
 type Named = { readonly name: string; readonly version: number } & Partial<Rules>
 
-/** Changes a side table, unless its version is another one. */
+/** Changes a side table, unless its version has changed. */
 export async function saveTable(tx: Db, id: number, { version, ...changes }: Named): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sideTables')

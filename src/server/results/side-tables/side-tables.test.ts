@@ -123,7 +123,7 @@ test('only golfers of the league with an account are invited', async () => {
   expect(await league.create(wren, { golferIds: [stranger.golferId] })).toMatchObject(refused('not_a_member'))
 })
 
-test('the golfer who joined longest ago runs it once the creator has left, and the last to leave deletes it', async () => {
+test('the earliest member runs it once the creator has left, and the last to leave deletes it', async () => {
   const id = await league.tableOf(kit, hedda)
   const rename = (by: Player, name: string, version?: number) =>
     by.try(sideTables.renameSideTable, {

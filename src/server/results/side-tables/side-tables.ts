@@ -31,7 +31,6 @@ export async function sideViews(db: Db, tables: readonly SideTableRow[], readerI
 
 export type SideView = Awaited<ReturnType<typeof sideViews>>[number]
 
-/** The tables of a league's organizers in a season. */
 export async function organizersTables(
   db: Db,
   { leagueId, seasonId }: { readonly leagueId: number; readonly seasonId: number },
@@ -39,7 +38,7 @@ export async function organizersTables(
   return sideViews(db, await tablesOfOrganizers(db, leagueId, seasonId), null)
 }
 
-/** What organizers decide of a table of theirs; null for one that golfers have joined. */
+/** The organizers' choices for their table; null for one that golfers have joined. */
 export function ofOrganizers({ kind, basis, indexFrom, indexTo, isPublic }: SideTableRow): SideTable['organizers'] {
   return kind === 'joined' ? null : { golfersBy: kind, basis, indexFrom, indexTo, isPublic }
 }

@@ -34,7 +34,6 @@ export async function seasonStandings(db: Db, season: Season): Promise<Standings
   }
 }
 
-/** The team of each golfer in the latest match that has them. */
 function latestTeams(season: Season, golfers: readonly (Row & { readonly teamId: number | null })[]) {
   const byMatch = Map.groupBy(golfers, ({ matchId }) => matchId)
   return new Map(

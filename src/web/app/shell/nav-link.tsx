@@ -6,7 +6,7 @@ import css from './nav-link.module.css'
 
 type NavLinkProps = { readonly item: NavItem; readonly isInBar?: boolean; readonly onClick?: () => void }
 
-/** What stands in a phone's bar. */
+/** The class of links in a phone's bottom bar. */
 export const inBar = `bare stack flex-1 align-center justify-center fz-small fw-600 plain ${css['inBar']}`
 
 /** A navigation item, marked when it is the current page. */

@@ -36,7 +36,7 @@ export function OpenedUserMenu({ user, league, Opener }: OpenedUserMenuProps) {
   const items = navItemsFor(userMenu, { user, league })
   const opener = useRef<HTMLButtonElement>(null)
 
-  // This button has replaced the one that was pressed: it takes over the focus and the press.
+  // This button has replaced the pressed one: it takes over the focus and the press.
   useEffect(() => {
     opener.current?.focus()
     opener.current?.click()

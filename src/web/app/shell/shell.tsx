@@ -111,7 +111,7 @@ function SideNavigation({ items, selector }: SideNavigationProps) {
   )
 }
 
-/** Stores what the user sees for use offline. */
+/** Stores the shown user for offline use. */
 function useLastSeen(userId: number): void {
   const client = useQueryClient()
   useEffect(() => keepAnswersOffline(client, String(userId)), [client, userId])

@@ -19,7 +19,6 @@ async function cacheApp(): Promise<void> {
   active?.postMessage({ type: 'loaded', files: [...new Set([...filesLoaded(), ...(await filesOfVersion())])] })
 }
 
-/** The paths of all files that this page has loaded. */
 function filesLoaded(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = addresses.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)

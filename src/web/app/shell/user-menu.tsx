@@ -24,7 +24,6 @@ export function UserMenu({ user, league }: { user: User; league: OwnLeague | nul
   )
 }
 
-/** The button that opens the user menu. */
 function UserMenuButton({ user, ...props }: { user: User } & ComponentPropsWithRef<'button'>) {
   const name = user.name || user.email
   return (

@@ -271,7 +271,7 @@ test('on a phone an account expands to everything that can be changed about it',
   await expectText('Synced 24 golfers', page.getByRole('list', { name: 'Sync History' }))
 })
 
-test('golfers whom nobody uses are chosen and removed together', async () => {
+test('unused golfers are chosen and removed together', async () => {
   const unused = ['Fern Alder', 'Hugo Wick', 'Isla Montclair'].map((name, n) => ({
     id: 20 + n,
     name,

@@ -98,7 +98,6 @@ export function useSyncStart(kind: Sync['kind']) {
   })
 }
 
-/** Changes what administrators decide for the whole site. */
 export function useSiteChange() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ export function isKind(value: string): value is AuditEvent['kind'] {
   return auditTitles.has(value)
 }
 
-/** Who did it: an account by its name at that time, the command line, or someone unknown. */
+/** The actor: an account by its name at that time, the command line, or someone unknown. */
 export function actorText({ kind, actor, address }: Pick<AuditEvent, 'kind' | 'actor' | 'address'>): string {
   if (actor !== null) return actor.name ?? `User ${actor.id}`
   if (address === null) return 'Command line'

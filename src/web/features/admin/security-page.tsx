@@ -141,7 +141,6 @@ function aboutText({ target, detail: { user } }: AuditEvent): string {
   return user === undefined ? name : `${name} (${user})`
 }
 
-/** Signs the chosen person out on every device, after confirmation. */
 function SignOutPerson({ userId }: { readonly userId: number }) {
   const { mutate, isPending } = useUserSignOut(userId)
   return (

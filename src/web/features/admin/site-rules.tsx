@@ -19,7 +19,7 @@ type RuleProps<Rule extends 'createsLeagues' | 'secondFactor'> = {
 const admins = { value: 'admins', label: 'Administrators' } as const
 const everyone = { value: 'everyone', label: 'Everyone with an account' } as const
 
-/** Who creates leagues on this site, and who has to use two-step sign-in. */
+/** The site's rules on who creates leagues, and who needs two-step sign-in. */
 export function SiteRules() {
   return (
     <Card title="Site Rules" note="Saved automatically">
@@ -101,7 +101,7 @@ type RequireDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before two-step sign-in is required: accounts without it are served nothing else at once. */
+/** Confirms requiring two-step sign-in: accounts without it are immediately blocked from everything else. */
 function RequireDialog({ whom, isByPasskey, ...asked }: RequireDialogProps) {
   const { secondFactor, passkeys } = useUser()
   return (

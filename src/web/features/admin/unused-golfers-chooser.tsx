@@ -76,7 +76,7 @@ function useRemoval() {
 
 const removeText = (count: number) => (count === 1 ? 'Remove 1 Golfer' : `Remove ${count} Golfers`)
 
-/** When a golfer was added; with the association also how. */
+/** When a golfer was added and, in a league with the association, how. */
 function addedText({ ghinNumber, createdAt }: UnusedGolfer, hasAssociation: boolean): string {
   const day = `Added ${dayText(dayOf(Date.parse(createdAt), localTimeZone()))}`
   if (!hasAssociation) return day

@@ -101,7 +101,7 @@ export function useEmailVerification() {
 }
 
 const devicesKey = 'nineteenth.devices'
-/** As many accounts as a family has. */
+/** As many as a family's accounts. */
 const maxDevices = 5
 
 /** Tokens given to this device at sign-in. They grant no access, and are kept after signing out. */

@@ -6,7 +6,7 @@ import { useEntry } from './auth.api.ts'
 
 type SignedIn = Parameters<ReturnType<typeof useEntry>>[0]
 
-/** Signs in with a passkey alone, which takes the place of a code, too; a field with the `webauthn` token suggests passkeys. */
+/** Signs in with only a passkey, which also replaces a code; a field with the `webauthn` token suggests passkeys. */
 export function PasskeyButton() {
   const enter = useEntry()
   const enterIf = (signedIn: SignedIn | null) => (signedIn === null ? undefined : enter(signedIn))
@@ -14,7 +14,7 @@ export function PasskeyButton() {
   const suggestion = useRef<AbortController>(null)
   const suggested = useSending((signal: AbortSignal) => signInWithSuggested(signal, setOffered), enterIf)
   const chosen = useSending(() => {
-    // A browser asks for one passkey at a time.
+    // A browser allows one passkey request at a time.
     suggestion.current?.abort()
     return signInWithPasskey()
   }, enterIf)

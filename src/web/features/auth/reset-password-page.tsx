@@ -10,7 +10,6 @@ import { usePasswordReset } from './auth.api.ts'
 
 const noToken: Notice = { tone: 'bad', text: 'Invalid reset token' }
 
-/** Opened by the link in a password reset email. */
 export function ResetPasswordPage() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

@@ -4,7 +4,7 @@ import { useSending } from '#web/forms/use-sending.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEntry, useTwoSteps } from './auth.api.ts'
 
-/** Asks for a code; the answer has the token with which it works. */
+/** Requests a code; the answer has the token that belongs to it. */
 export function useCodeRequest() {
   return useSending((body: { readonly email: string }) => call(requestSignInCode, { body }))
 }

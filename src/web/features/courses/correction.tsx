@@ -9,7 +9,7 @@ type CorrectionProps = { readonly course: Course; readonly onClose: () => void }
 
 /** Corrects a course in place of its page. */
 export function Correction({ course: latest, onClose }: CorrectionProps) {
-  /** As it was when the form was filled in, so that a correction of someone else meanwhile is noticed. */
+  /** The version at opening, so that another person's later correction is noticed. */
   const [course] = useState(latest)
   return (
     <CourseEditor

@@ -20,7 +20,6 @@ type CourseEditorProps = {
   readonly text: CourseText
   readonly sizes: Sizes
   readonly saving: UseMutationResult<Course, Error, CourseBody>
-  /** The button that saves. */
   readonly saveLabel: string
   readonly onSaved: (course: Course) => void
   readonly onCancel: () => void

@@ -146,7 +146,7 @@ function TeeRatings({ course: { holes, tees } }: { course: Course }) {
 const ratingsText = (ratings: Tee['front']) =>
   ratings === null ? '–' : `${formatDecimal(ratings.courseRating)}\u00a0/\u00a0${ratings.slopeRating}`
 
-/** What a course was before its corrections, and what each of them changed; who can correct it restores one with one press. */
+/** Earlier versions of a course with their corrections; those who can correct it can restore one. */
 function Versions({ course }: { course: Course }) {
   const { mutate, isPending, variables } = useRestoration(course)
   if (course.versions.length === 1) return null

@@ -8,7 +8,7 @@ import type { CourseBody } from './courses.api.ts'
 /** The text of each field; fields have the paths of the API's body, so that its errors find them. */
 export type CourseText = Readonly<Record<string, string>>
 
-/** The sizes of a course that is being typed. */
+/** The sizes of a course in the form. */
 export type Sizes = {
   readonly holes: 9 | 18
   readonly tees: number
@@ -61,13 +61,13 @@ export const courseText = ({ club, name, holes, womenHoles, tees }: Course): Cou
   ]),
 })
 
-/** What women's holes begin with: those of the scorecard so far. */
+/** The initial women's holes: those of the scorecard so far. */
 export function womenCardText(text: CourseText): CourseText {
   const holes = Object.entries(text).filter(([name]) => name.startsWith('holes.'))
   return Object.fromEntries(holes.map(([name, typed]) => [name.replace('holes', 'womenHoles'), typed]))
 }
 
-/** What changes when a tee is removed: those after it move up. */
+/** The changes when a tee is removed: later tees move up. */
 export function withoutTee(text: CourseText, removed: number): CourseText {
   const moved = Object.entries(text).flatMap(([name, typed]): [string, string][] => {
     const [list, tee, ...field] = name.split('.')
@@ -76,7 +76,7 @@ export function withoutTee(text: CourseText, removed: number): CourseText {
   return Object.fromEntries([...teeTexts(maxTees - 1), ...moved])
 }
 
-/** The course as it is typed; other text than a number is NaN. */
+/** The course from the typed text; invalid numbers are NaN. */
 export function cardOf(text: CourseText, { holes, tees, hasWomenCard = false }: Sizes) {
   const name = read(text, 'name')
   return {
@@ -114,7 +114,6 @@ const read = (text: CourseText, name: string) => (text[name] ?? '').trim()
 const figure = (text: CourseText, name: string) =>
   /^\d{1,3}$/.test(read(text, name)) ? Number(read(text, name)) : Number.NaN
 
-/** What is wrong with one field of a course, or null. */
 export function problemOf(name: string, text: CourseText, sizes: Sizes): string | null {
   return courseProblems(cardOf(text, sizes)).find(({ path }) => path.join('.') === name)?.message ?? null
 }

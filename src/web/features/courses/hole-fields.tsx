@@ -49,7 +49,7 @@ export function HoleFields({ form, sizes, card }: HoleFieldsProps) {
 const problemId = (card: CardName) => `${card}-problem`
 const whose = (card: CardName) => (card === 'holes' ? '' : ' for women')
 
-/** What is wrong with the first wrong hole. */
+/** The problem of the first faulty hole. */
 function HoleProblem({ form: { field }, sizes: { holes }, card }: HoleFieldsProps) {
   const problems = Array.from({ length: holes }, (_, n) => field(holeField(n, 'strokeIndex', card)).error)
   return (
@@ -110,7 +110,7 @@ function HoleRow({ hole, form, sizes, card }: HoleProps) {
   )
 }
 
-/** Focuses the next hole once nothing can follow what is typed. */
+/** Focuses the next hole once no further digit can follow. */
 function IndexField({ hole, form, sizes, card }: HoleProps) {
   const field = form.field(holeField(hole, 'strokeIndex', card))
   const others = Array.from({ length: sizes.holes }, (_, n) =>

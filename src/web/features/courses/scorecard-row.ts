@@ -2,9 +2,8 @@ import { maxStrokeIndex, parBounds } from '#domain/courses/course.ts'
 import { type CardName, type CourseText, holeField } from './course-text.ts'
 
 /**
- * What changes when text is pasted into the holes: the pars or the stroke indexes, whichever the numbers are, or both
- * after each other; null when they are neither. Numbers are separated by blanks, tabs, commas or lines; the totals of pars are
- * left out.
+ * The changes of text pasted into the holes: the pars, the stroke indexes, or both in this order; null for other
+ * numbers. Numbers are separated by blanks, tabs, commas or lines; totals of pars are left out.
  */
 export function pastedHoles(pasted: string, holes: 9 | 18, card: CardName = 'holes'): CourseText | null {
   const numbers = numbersIn(pasted)

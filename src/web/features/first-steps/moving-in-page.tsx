@@ -14,7 +14,7 @@ import { NotFound, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { StepList } from './step-list.tsx'
 
-/** What a league that moves here brings, in order, and what is done. */
+/** The steps for a league that moves here, in order, with their state. */
 export function MovingInPage() {
   return (
     <LeagueById screen="Moving in" skeleton={<ListSkeleton rows={6} />}>

@@ -30,7 +30,6 @@ export function leagueToSetUp<L extends Pick<League, 'id'>>(leagues: readonly L[
   return leagues.toSorted((a, b) => a.id - b.id)[0] ?? null
 }
 
-/** The steps that set up a site, in order. */
 export function stepsOf({ user, leagues, members, accounts, hasAssociation }: Site): Step[] {
   const league = leagueToSetUp(leagues)
   const inLeague = (to: (id: number) => string) => (league === null ? null : to(league.id))

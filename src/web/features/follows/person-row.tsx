@@ -5,7 +5,6 @@ import css from './person-row.module.css'
 type PersonRowProps = {
   readonly name: ReactNode
   readonly lines: readonly string[]
-  /** The Handicap Index. */
   readonly index: ReactNode
   /** A button before the Handicap Index, so that the figures of the list stay in one column. */
   readonly offer?: ReactNode

@@ -31,7 +31,7 @@ export function SearchGolfers({ followed, box }: SearchGolfersProps) {
   const [typed, setTyped] = useState(searched)
   const [shownFor, setShownFor] = useState(searched)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The states open with the search. */
+  /** The states start open if the address has a search. */
   const [isOpen, setOpen] = useState(searched.text !== '')
 
   if (shownFor.text !== searched.text || shownFor.state !== searched.state) {

@@ -4,7 +4,7 @@ import type { GolferProfile } from '#contract/golfers.ts'
 import { ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { useClaim } from './golfers.api.ts'
 
-/** Asks the organizer to link the user's account to this golfer; then says whom the user waits for. */
+/** Claims this golfer for the user's account, and then names who has to answer. */
 export function ClaimGolfer({ golfer }: { golfer: GolferProfile }) {
   const { mutate, isPending } = useClaim()
   const { data: claims, isLoading } = useQuery(ownClaimsQuery)

@@ -11,7 +11,6 @@ import { ListSkeleton, SkeletonBar } from '#web/ui/states.tsx'
 import { GolferScreen } from './golfer-screen.tsx'
 import css from './golfer-screen.module.css'
 
-/** A golfer's own page. */
 export function GolferPage() {
   const { league, status } = useSelectedLeague()
   const { id } = useParams<{ id: string }>()

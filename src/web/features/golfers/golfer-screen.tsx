@@ -126,7 +126,7 @@ function OwnRecord({ golfer }: { golfer: GolferProfile }) {
   return own !== null && own.id !== golfer.id && isCommon && <AgainstCard own={own} golfer={golfer} />
 }
 
-/** A button to ask to be this golfer, where no association can show who that is. */
+/** A button to claim this golfer, if no association can verify it. */
 function OwnClaim({ golfer }: { golfer: GolferProfile }) {
   const isFree = useUser().golfer === null && golfer.userId === null
   const hasAssociation = useHasAssociation(isFree)
@@ -159,7 +159,6 @@ function GolferNote({ golfer: { team, ghinNumber, homeClub, checkedAt } }: { gol
   )
 }
 
-/** When the golfer plays next. */
 function NextRounds({ golferId }: { golferId: number }) {
   const query = useQuery(golferRoundsAheadQuery(golferId))
   const day = today()

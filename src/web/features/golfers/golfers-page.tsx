@@ -21,7 +21,6 @@ import { GolferTable } from './golfer-table.tsx'
 import { leagueGolfersQuery } from './golfers.api.ts'
 import layout from '#web/ui/columns.module.css'
 
-/** The golfers of the league. */
 export function GolfersPage() {
   return (
     <RequireLeague title="Golfers" things="golfers">
@@ -56,7 +55,6 @@ function GolfersOf({ league }: { league: League }) {
 
 type AddGolferProps = { readonly league: League; readonly golfers: readonly Golfer[] | undefined }
 
-/** Adds a golfer whom the user follows to the league. */
 function AddGolfer({ league, golfers }: AddGolferProps) {
   const followed = useQuery(followedQuery)
   const [chosen, setChosen] = useState('')

@@ -25,7 +25,6 @@ export const allRounds = ({ id, team }: Pick<GolferProfile, 'id' | 'team'>): Ful
   failure: 'Failed to fetch scores',
 })
 
-/** All golfers of a league, with their figures. */
 export const leagueGolfersQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.golfers.ofLeague({ leagueId }),
@@ -34,7 +33,7 @@ export const leagueGolfersQuery = (leagueId: number) =>
     meta: { failure: 'Failed to fetch golfers' },
   })
 
-/** Asks the organizer of a golfer's leagues to link the user's account to them. */
+/** Claims a golfer for the user's account at the organizer of the golfer's leagues. */
 export const useClaim = () =>
   useChange(({ id }: Pick<GolferProfile, 'id'>) => call(claimGolfer, { params: { id } }), {
     failure: 'Failed to ask the organizer',

@@ -105,7 +105,7 @@ function RevisedIndex({ revision, name }: { revision: OwnRevision; name: string 
   )
 }
 
-/** What changed, in one line; a record of many new rounds is only counted. */
+/** The changes in one line; a record of many new rounds is only counted. */
 function changesText({ changes, isSet }: OwnRevision): string {
   if (isSet) return 'Starting Index set'
   const added = changes.filter(({ kind }) => kind === 'added').length

@@ -80,7 +80,6 @@ export function LeagueGolferRow({ golfer, leagueId, hasSeason, onRemove }: Leagu
   )
 }
 
-/** Follows or unfollows a golfer. */
 function FollowStar({ golfer }: { golfer: Golfer }) {
   const { data: followed } = useQuery(followedQuery)
   const follow = useFollow()

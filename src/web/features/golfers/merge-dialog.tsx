@@ -62,7 +62,7 @@ export function MergeDialog({ golfer, onClose }: MergeDialogProps) {
   )
 }
 
-/** Who is kept, and what becomes of what the other golfer has. */
+/** The kept golfer, and what happens to the data of the other. */
 function Outcome({ outcome: { kept, gone, rounds, doubles, plans, leagues, matches } }: { outcome: MergeOutcome }) {
   const effects = [
     [rounds, `${counted(rounds, 'round')} ${rounds === 1 ? 'moves' : 'move'}`],

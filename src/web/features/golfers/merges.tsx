@@ -28,7 +28,7 @@ const mergesQuery = (golferId: number) =>
     { failure: 'Failed to load merged golfers' },
   )
 
-/** What the server lets the user do; it also knows leagues that the user cannot read. */
+/** The merges that the server allows; it includes leagues that the user cannot read. */
 function useMerges(golfer: GolferProfile) {
   const canAsk = may.mergeGolfers(actorOf(useUser()), [useMemberships(golfer)])
   const { data } = useQuery({ ...mergesQuery(golfer.id), enabled: canAsk })

@@ -81,7 +81,7 @@ export function RivalsCard({ golferId }: { golferId: number }) {
 
 type InLeagueProps = { readonly leagues: readonly { name: string }[]; readonly n: number; readonly children: ReactNode }
 
-/** What a card says about one of its leagues, under the league's name if there are more. */
+/** A card's content for one of its leagues, under the league's name if there are several. */
 function InLeague({ leagues, n, children }: InLeagueProps) {
   const name = leagues[n]?.name
   return (

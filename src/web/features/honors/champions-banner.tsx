@@ -7,7 +7,7 @@ import css from './champions-banner.module.css'
 
 type Winners = NonNullable<Recap['champions']['teams'] | Recap['champions']['golfers']>
 
-/** Who won the season: the team and the best golfer, or in a league of individuals the golfer. */
+/** The season's winners: the team and the best golfer, or in a league of individuals the golfer. */
 export function ChampionsBanner({ recap }: { recap: Recap }) {
   const { teams, golfers } = recap.champions
   const main = teams ?? golfers

@@ -58,7 +58,7 @@ export function OwnSeasonCard({ recap }: { recap: Recap }) {
   )
 }
 
-/** What the season came to; what the golfer did not have is left out. */
+/** The golfer's figures of the season, without missing ones. */
 function Facts({ season: { bestNet, rounds, counted, matches, index } }: { season: OwnSeason }) {
   return (
     <dl className="row wrap mt-12 row-gap-8 rule-above" style={{ padding: '12px 16px' }}>

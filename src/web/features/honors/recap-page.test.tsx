@@ -79,7 +79,7 @@ test('the race draws itself once it is in view, pauses, and plays again', async 
   onTestFinished(async () => void (await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })))
   await renderRecap()
   await expectElement(race).toBeVisible()
-  // What is above it can still move it out of view.
+  // The content above can still move it out of view.
   const begun = () => {
     race.element().scrollIntoView({ block: 'center' })
     return button('Pause', race).elements().length > 0

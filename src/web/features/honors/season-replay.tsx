@@ -87,13 +87,12 @@ function Head({ runner: { places, isMine }, line, kind }: HeadProps) {
   )
 }
 
-/** Without motion the picture stays as it is. */
+/** With reduced motion the picture stays still. */
 type ReplayState = 'still' | 'paused' | 'playing' | 'ended'
 
 const secondsPerMatch = 1.5
 const [minSeconds, maxSeconds] = [10, 20]
 
-/** Seconds that the replay of a season takes. */
 const replaySeconds = (matches: number): number => Math.min(maxSeconds, Math.max(minSeconds, matches * secondsPerMatch))
 
 /**

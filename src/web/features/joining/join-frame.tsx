@@ -9,12 +9,12 @@ type JoinFrameProps = {
   readonly title: string
   /** The name of the account that is signed in. */
   readonly account?: string
-  /** Whether something is being sent for that account, which cannot be changed meanwhile. */
+  /** Whether a request for that account is running; it blocks changing the account. */
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
-/** The layout of the screens of a link: what it leads to, and what there is to press. */
+/** The layout of an invitation's screens: the title and the actions. */
 export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) {
   const { signOut } = useSession()
   const [path, navigate] = useLocation()

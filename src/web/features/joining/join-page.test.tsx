@@ -104,7 +104,7 @@ test('an invitation by email fills in the form of the new account, which keeps i
     .toEqual([{ ...account, password: 'a long enough one', invitation: code }])
 })
 
-test('who waits while their request ends in another way, as on another device, is no longer told to wait', async () => {
+test('a waiting screen ends when the request is answered in another way, as on another device', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   renderApp(`/join/${code}`, {

@@ -16,7 +16,7 @@ export type Asked<Reply> = {
   readonly retry: () => void
 }
 
-/** Asks once for what a code opens, without the query client, which these screens do not load. */
+/** Fetches the reply for a code once, without the query client, which these screens do not load. */
 function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Reply> {
   const [attempt, setAttempt] = useState(() => ({ ask }))
   const [state, setState] = useState<Omit<Asked<Reply>, 'retry'>>({ reply: null, error: null })
@@ -65,8 +65,8 @@ export const useJoining = (code: string, user: User) =>
     besideTheButton,
   )
 
-/** How often a screen asks whether the organizer has answered, in milliseconds. */
-const pace = 5000
+/** Interval between requests for the organizer's answer, in milliseconds. */
+const pollIntervalMs = 5000
 
 /** A claim as it is by now: asked again while the screen is visible, and when it becomes so; it can end without an answer. */
 export function useAnswer(claim: Claim, onEnd: () => void): Claim {
@@ -83,7 +83,7 @@ export function useAnswer(claim: Claim, onEnd: () => void): Claim {
           .then((now) => (now === undefined ? end() : setLatest(now)))
           .catch(() => null)
     }
-    const timer = setInterval(ask, pace)
+    const timer = setInterval(ask, pollIntervalMs)
     document.addEventListener('visibilitychange', ask, { signal })
     return () => {
       clearInterval(timer)

@@ -17,7 +17,7 @@ type NameChoiceProps = {
   readonly onWaiting: (claim: Claim) => void
 }
 
-/** Who someone is whom no league knows: one of the league's golfers, or a name that is not listed. */
+/** Choices for someone without a golfer: one of the league's golfers, or an unlisted name. */
 export function NameChoice({ invitation, code, user, joining, ask, onWaiting }: NameChoiceProps) {
   const { reply, error, retry } = useUnclaimed(code)
   useEffect(() => {

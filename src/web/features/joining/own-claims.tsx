@@ -9,15 +9,15 @@ import { useChange } from '#web/api/use-change.ts'
 import { keptQuery, ownClaimsQuery } from '#web/shared/leagues/membership.api.ts'
 import { Notice, Notices } from '#web/ui/notices.tsx'
 
-/** How often an account that waits asks for the answer, in milliseconds. */
-const pace = 5000
+/** Interval between a waiting account's requests for the answer, in milliseconds. */
+const pollIntervalMs = 5000
 
-/** With what the account can still join a league, and what it has asked of leagues' organizers. */
+/** The leagues that the account can still join, and its open claims. */
 export function OwnClaims() {
   const { data: kept = [] } = useQuery(keptQuery)
   const { data: claims = [] } = useQuery({
     ...ownClaimsQuery,
-    refetchInterval: ({ state }) => state.data?.some(isOpen) === true && pace,
+    refetchInterval: ({ state }) => state.data?.some(isOpen) === true && pollIntervalMs,
   })
   const open = claims.filter(isOpen)
   const [awaited, setAwaited] = useState<readonly number[]>([])

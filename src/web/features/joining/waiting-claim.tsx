@@ -8,11 +8,11 @@ import css from './joining.module.css'
 
 type WaitingClaimProps = {
   readonly claim: Claim
-  /** Called when the account can ask again. */
+  /** Called when the account can send another claim. */
   readonly onEnd: () => void
 }
 
-/** What an account has asked, until the organizer answers; then their answer. */
+/** An account's claim until the organizer answers, and then the answer. */
 export function WaitingClaim({ claim, onEnd }: WaitingClaimProps) {
   const { id, state, waitingFor, golfer, name, publicPage } = useAnswer(claim, onEnd)
   const { user } = useSession()

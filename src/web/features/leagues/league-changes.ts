@@ -13,7 +13,7 @@ export function changedFields(typed: LeagueText, saved: LeagueText): Name[] {
 const valueIn = (text: LeagueText, name: Name) =>
   name === 'name' || name === 'description' ? text[name].trim() : settingValue(leagueSettings[name], text[name])
 
-/** Where the typed league differs from what someone else has saved meanwhile. */
+/** The fields in which the typed league differs from the version someone else saved. */
 export function differences(typed: LeagueText, saved: LeagueText): { label: string; saved: string }[] {
   return changedFields(typed, saved).map((name) => ({
     label: labels[name],

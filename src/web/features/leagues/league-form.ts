@@ -8,7 +8,7 @@ import { localTimeZone } from '#web/dates/now.ts'
 import { required } from '#web/forms/field-rules.ts'
 import { settingRules, settingText, settingTexts, settingWords, typedSettings } from '#web/forms/setting-text.ts'
 
-/** A league's details and settings as they are typed. */
+/** A league's details and settings as typed in the form. */
 export type LeagueText = { readonly [Name in 'name' | 'description' | keyof LeagueSettings]: string }
 
 export type LeagueBody = CallOf<typeof updateLeague>['body']
@@ -48,7 +48,7 @@ export function leagueBody(text: LeagueText, version: number): LeagueBody {
   }
 }
 
-/** Some settings as they are typed. */
+/** Some settings as form text. */
 export const textsOf = (settings: SomeOf<LeagueSettings>): Partial<LeagueText> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -66,7 +66,7 @@ export function consideredIn(text: LeagueText, changed: readonly (keyof LeagueTe
   return isOther && names.every((name) => leagueRules[name](text[name]) === null) ? typedSettings(evening, text) : {}
 }
 
-/** What was typed, or the label of what was chosen. */
+/** The typed text, or the label of the chosen value. */
 export function chosenText(name: keyof LeagueText, value: string): string {
   if (name === 'name' || name === 'description') return value.trim()
   return settingWords(leagueSettings[name], value)

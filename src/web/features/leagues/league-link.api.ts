@@ -25,7 +25,7 @@ export function useApprovalChange(leagueId: number) {
   })
 }
 
-/** Revokes the link of a league; one that someone else has revoked meanwhile is not a failure. */
+/** Revokes the link of a league; a link that someone else has already revoked is not a failure. */
 export function useLinkRevoking(leagueId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -73,7 +73,7 @@ function LeagueScreen({ league }: { league: League }) {
   )
 }
 
-/** '24 golfers · six teams', and what the reader is here. */
+/** '24 golfers · six teams', and the reader's role. */
 function Note({ league, members }: { league: League; members: readonly LeagueMember[] | undefined }) {
   const user = useUser()
   const teams = new Set(members?.flatMap(({ team }) => team?.id ?? [])).size

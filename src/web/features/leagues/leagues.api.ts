@@ -41,7 +41,7 @@ export const useLeagueCreation = () =>
     done: 'League created successfully',
   })
 
-/** Saves a league; if someone else has saved it meanwhile, calls `onOutOfDate` with the newer version. */
+/** Saves a league; if someone else saved it first, calls `onOutOfDate` with the newer version. */
 export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void) {
   const reportChange = useReportChange()
   return useMutation({
@@ -58,7 +58,7 @@ export function useLeagueSaving(id: number, onOutOfDate: (newer: League) => void
     },
     meta: { quiet: true },
     onSuccess: () => reportChange('League updated successfully'),
-    // What is said beside the form has the way out, which a toast would cover.
+    // The message beside the form has a link that a toast would cover.
     onError: (error) => {
       if (!isRefused(error, 'out_of_date')) reportFailure(error, { failure: 'Failed to update league' })
     },

@@ -23,7 +23,7 @@ type MemberConsentProps = {
 }
 
 /**
- * Whether a golfer lets this site see their scores. Organizers ask for it once the golfer has accepted to play; the
+ * A golfer's consent to show their scores on this site. Organizers request it once the golfer has accepted to play; the
  * golfer and administrators end it.
  */
 export function MemberConsent({ leagueId, member, consent, mayAsk }: MemberConsentProps) {

@@ -19,7 +19,7 @@ import type { OpenAccess } from './access-dialogs.tsx'
 const MemberAccess = part(async () => (await import('./member-access.tsx')).MemberAccess)
 const MemberConsent = part(async () => (await import('./member-consent.tsx')).MemberConsent)
 
-/** What those who manage members see besides names, and do. */
+/** Fields and actions for those who manage members. */
 type Managed = {
   readonly invitations: readonly Invitation[]
   /** Whether the columns of ids are shown. */
@@ -34,7 +34,7 @@ type MemberTableProps = {
   readonly league: League
   /** From when on golfers play who are new: 'from match 6 on'. */
   readonly joining: ReadonlyMap<number, string>
-  /** Null for users who cannot manage members; they see neither ids nor email addresses. */
+  /** Null for users who cannot manage members; ids and email addresses are then hidden. */
   readonly managed: Managed | null
 }
 

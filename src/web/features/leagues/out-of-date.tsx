@@ -4,7 +4,7 @@ import type { LeagueText } from './league-form.ts'
 
 type OutOfDateProps = { readonly typed: LeagueText; readonly saved: LeagueText; readonly onDiscard: () => void }
 
-/** Someone else has saved the league meanwhile: lists where it differs from what is typed. */
+/** Someone else saved the league first: lists where that version differs from the typed one. */
 export function OutOfDate({ typed, saved, onDiscard }: OutOfDateProps) {
   return (
     <div className="notice mt-16" data-tone="gold" role="alert">

@@ -12,7 +12,7 @@ export const publicSettingsQuery = (leagueId: number) =>
 
 export type Switches = Omit<PublicSettings, 'slug'>
 
-/** Switches what everyone sees; shown at once, and back if that fails. */
+/** Switches the public parts of a league optimistically; a failure restores them. */
 export function usePublicSwitches(leagueId: number) {
   const client = useQueryClient()
   const { queryKey } = publicSettingsQuery(leagueId)

@@ -105,7 +105,7 @@ function LeagueSettings({ league, members }: RulesTabProps) {
   const isChanged = changed.length > 0
 
   const { mutate, isPending } = useLeagueSaving(league.id, (newer) => {
-    // Fields that were left alone take what is saved now, so that saving again does not undo it.
+    // Untouched fields take the newly saved values, so that saving again does not undo them.
     replace(saved, leagueText(newer))
     setBase(newer)
     setOutOfDate(true)
@@ -172,7 +172,7 @@ type PresetsProps = {
   readonly onChoose: (texts: Partial<LeagueText>) => void
 }
 
-/** Settings that go together; choosing one fills the form, and what it changes is seen before it is saved. */
+/** Combinations of settings; choosing one fills the form for review before it is saved. */
 function Presets({ values, saved, onChoose }: PresetsProps) {
   const hasAssociation = useHasAssociation()
   return (

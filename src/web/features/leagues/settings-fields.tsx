@@ -15,7 +15,6 @@ import css from './rules-tab.module.css'
 
 type Field = ReturnType<typeof useForm<keyof LeagueText>>['field']
 
-/** Name, description and time zone. */
 export function DetailFields({ field, timeZone }: { field: Field; timeZone: string }) {
   return (
     <div className="stack gap-16">
@@ -59,7 +58,7 @@ export function SettingFields({ field, saved, changed }: SettingFieldsProps) {
 type SettingFieldProps = {
   readonly field: ReturnType<Field>
   readonly setting: Setting
-  /** What is saved, if it is changed. */
+  /** The saved value, if it differs. */
   readonly before: string | null
 }
 

@@ -12,7 +12,7 @@ import { Loadable } from '#web/ui/loadable.tsx'
 import { ListSkeleton } from '#web/ui/states.tsx'
 import { publicSettingsQuery, type Switches, usePublicSwitches } from './public-page.api.ts'
 
-/** What leaves a league: its public page and its board, switched by its owner, and its digest. */
+/** A league's outputs: its public page and board, switched by its owner, and its digest. */
 export function SharingTab({ league }: { league: League }) {
   const actor = actorOf(useUser())
   return (

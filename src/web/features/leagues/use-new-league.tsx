@@ -7,7 +7,7 @@ import { dialogPart } from '#web/ui/part.tsx'
 
 const CreateLeagueDialog = dialogPart(async () => (await import('./create-league-dialog.tsx')).CreateLeagueDialog)
 
-/** A function that asks for a new league, which then opens; `dialog` is shown meanwhile. */
+/** Opens the dialog for a new league, and then the league; the caller renders `dialog`. */
 export function useNewLeague(): { readonly create: () => void; readonly dialog: ReactNode } {
   const [isCreating, setCreating] = useState(false)
   const { choose } = useSelectedLeague()

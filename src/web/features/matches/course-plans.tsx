@@ -20,7 +20,7 @@ type CoursePlansProps = {
   readonly own: Own | null
 }
 
-/** Who plans to play where, by day and course, each with a button to play along. */
+/** Planned rounds by day and course, each with a button to join. */
 export function CoursePlansList({ rounds, matchId, today, own }: CoursePlansProps) {
   return (
     <DayList items={plansByCourse(rounds, own?.id ?? null)} dayOf={({ date }) => date} today={today}>

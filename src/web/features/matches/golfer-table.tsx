@@ -45,7 +45,7 @@ function columnsFor({ moves, points, worth, isPhone }: Shows) {
   ]
 }
 
-/** Rows that are painted first: as many as a screen is high. */
+/** Rows rendered first: enough to fill a screen. */
 const firstRows = 12
 /** Rows of a longer table until all are asked for; on paper all are printed. */
 const rowsShown = 50

@@ -2,7 +2,6 @@ import type { Golfer } from '#contract/golfers.ts'
 import { formatNet } from '#domain/scoring/score-format.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 
-/** A golfer's last nets, oldest first. */
 export type LastNets = { readonly golferId: number; readonly nets: readonly Tenths[] }
 
 /** The points of a line in a 74 × 20 box, with a text alternative. */

@@ -58,7 +58,7 @@ type Side = {
 
 const sideOf = (team: MatchRows['teams'][number]): Side => ({ id: team.id, team, golfers: team.golfers })
 
-/** Who is in the match: each team with its golfers, or all golfers of a league without teams. */
+/** The field of the match: each team with its golfers, or all golfers of a league without teams. */
 function Field({ title, sides }: { title: string; sides: readonly Side[] }) {
   const { golfer: own } = useUser()
   return (

@@ -22,7 +22,6 @@ const plannableDays = 14
 
 type FeedProps = { readonly match: Match; readonly today: Day }
 
-/** The latest full rounds of a match. */
 export function RecentRounds({ match, today }: FeedProps) {
   const rounds = recentRounds(match)
   return (
@@ -32,7 +31,6 @@ export function RecentRounds({ match, today }: FeedProps) {
   )
 }
 
-/** Rounds planned for a match. */
 export function UpcomingRounds({ match, today }: FeedProps) {
   const query = useQuery(upcomingRoundsQuery(match.id))
   const { golfer } = useUser()
@@ -50,7 +48,6 @@ export function UpcomingRounds({ match, today }: FeedProps) {
   )
 }
 
-/** Changes of the nets in a match, the latest first. */
 export function ScoreChanges({ match }: { match: Match }) {
   return <ScoreChangesCard query={useQuery(scoreChangesQuery(match.id))} />
 }

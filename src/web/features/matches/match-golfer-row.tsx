@@ -28,7 +28,6 @@ type MatchGolferRowProps = {
   readonly noScore: Tenths
   readonly isMine: boolean
   readonly hasClimbs: boolean
-  /** Whether the match has points. */
   readonly hasPoints: boolean
   /** Whether the row shows what its place would be worth. */
   readonly showsWorth: boolean

@@ -69,7 +69,7 @@ export function MatchBadge({ match, today }: Pick<MatchNoteProps, 'match' | 'tod
   )
 }
 
-/** The day from which nothing will change the result any more (law 19). */
+/** The day from which the result is final (law 19). */
 function FinalOn({ match: { becomesFinalAt, finalAt, league }, today }: { match: Match; today: Day }) {
   if (becomesFinalAt === null || finalAt !== null) return null
   return (
@@ -113,7 +113,7 @@ function Restated({ match }: { match: Match }) {
   )
 }
 
-/** Milliseconds for which scores are taken to be up to date. */
+/** Milliseconds for which scores count as up to date. */
 const upToDateFor = 60 * 60 * 1000
 
 /** When the scores were checked, if that is long ago; nothing where all rounds are entered by hand. */

@@ -116,7 +116,7 @@ function useLeagueChange(leagueId: number | null): void {
 }
 
 const pollEvery = 5000
-/** With live events, polling recovers events lost by a broken connection. */
+/** Polling recovers live events lost by a broken connection. */
 const pollEveryWhenLive = 30_000
 
 type StartedSync = { readonly id: number; readonly leagueId: number }

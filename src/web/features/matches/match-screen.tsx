@@ -100,7 +100,7 @@ function Tables({ match, rows, today, ownGolferId }: TablesProps) {
   )
 }
 
-/** Who plays next and who has played, and what changed. */
+/** Upcoming and recent rounds, and changes. */
 function Feeds({ match, today }: { readonly match: Match; readonly today: Day }) {
   return (
     <>
@@ -116,7 +116,7 @@ const NotificationOffer = part(async () => (await import('./notification-offer.t
 
 type InterruptionProps = { readonly match: Match; readonly ownGolferId: number | null }
 
-/** What else the reader should know, one thing at a time: rounds to confirm, a notice, an invitation, or an offer. */
+/** One message at a time above the match: rounds to confirm, a notice, an invitation, or an offer. */
 function Interruption({ match: { league, notice, finished }, ownGolferId }: InterruptionProps) {
   const { offersNotifications } = useUser()
   const own = useSelectedLeague().leagues.find(({ id }) => id === league.id)

@@ -60,7 +60,7 @@ test('decimal points of a column align, and a whole number is read aloud and cop
   expect(getSelection()?.toString()).toBe('+2')
 })
 
-/** Where the whole part of a figure ends. */
+/** The index at which the integer part of a figure ends. */
 function endOfUnits(figure: Element): number {
   const range = document.createRange()
   range.setStart(figure.firstChild ?? figure, 0)

@@ -10,7 +10,7 @@ import { readAll } from '#web/api/read-all.ts'
 import { lastNetsOf } from './last-five.ts'
 
 const pollEvery = 60_000
-/** With live events, polling recovers events lost by a broken connection. */
+/** Polling recovers live events lost by a broken connection. */
 const pollEveryWhenLive = 300_000
 
 /** How often an open match is refetched, in milliseconds; false once it is finished. */
@@ -25,7 +25,6 @@ const maxChanges = 200
 export const scoreChangesQuery = (matchId: number) =>
   answerOf(queryKeys.activities.ofMatch({ matchId }), listActivity, { query: { matchId, limit: maxChanges } })
 
-/** The last five nets of each golfer of a league. */
 export const lastNetsQuery = (leagueId: number) =>
   queryOptions({
     queryKey: queryKeys.golfers.lastNets({ leagueId }),

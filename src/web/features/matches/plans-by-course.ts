@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts'
 
 type Golfer = ScheduledRound['golfer']
 
-/** Who plans to play at a course on a day. */
+/** The golfers who plan to play at a course on a day. */
 export type CoursePlans = {
   /** The round planned first by someone else, which is joined; one’s own where no one else is there. */
   readonly id: number
@@ -11,7 +11,7 @@ export type CoursePlans = {
   /** Null where the golfers did not say. */
   readonly course: string | null
   readonly golfers: readonly Golfer[]
-  /** What the reader can do: nothing where they plan alone, or have said where else they play. */
+  /** The reader's action: null if only the reader plans this, or plans another course. */
   readonly action: 'join' | 'leave' | null
 }
 

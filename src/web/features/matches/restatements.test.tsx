@@ -53,7 +53,6 @@ const restatement: Restatement = {
 }
 const restated = { counted: 1, notCounted: 0, golferIds: [7, wren.id], teamIds: [1] }
 
-/** The screen of a finished match with these facts. */
 const renderMatch = (facts: Partial<Match>, reply: Reply = answers(listRestatements, [restatement])) =>
   renderScreen('/matches/104', {
     replies: [reply, answers(getMatch, matchReply({ finished: true, matchScores: [golferResult()], ...facts }))],

@@ -133,7 +133,6 @@ function Team({ team, explanation, hasClimbs, hasPoints, isMine, isPhone, span }
   )
 }
 
-/** How many of a team have yet to play. */
 function toPlayText({ golfers }: TeamRow): string {
   const left = golfers.filter(({ net }) => net === null).length
   return left === 0 ? 'All played' : `${left} to play`

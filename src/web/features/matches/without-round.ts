@@ -23,7 +23,7 @@ export function useWithoutRound({ rounds, result }: Pick<GolferRow, 'rounds' | '
   return { text, waiting: null, confirmed: null }
 }
 
-/** Of a golfer's rounds that wait for confirmation in the match's league, the one that would count. */
+/** The best of a golfer's rounds that wait for confirmation in the match's league. */
 export function bestWaiting(rounds: readonly Score[]) {
   const waiting = rounds.flatMap((score) =>
     (score.byHand?.leagues ?? []).flatMap((league) => (league.confirmation === 'waiting' ? { score, league } : [])),

@@ -17,7 +17,7 @@ const kindWords = {
   improbable: 'Far below their Index',
 } as const satisfies Record<Finding['kind'], string>
 
-/** What distinguishes a finding from the others: 'Hedda Kiln, posted late, Nov 12, gross 85'. */
+/** Distinguishes a finding from the others: 'Hedda Kiln, posted late, Nov 12, gross 85'. */
 function subjectOf({ golfer, kind, rounds: [round] }: Finding): string {
   const which = round === undefined ? [] : [shortDayText(round.playedOn), `gross ${round.gross}`]
   return [golfer.name, kindWords[kind].toLowerCase(), ...which].join(', ')
@@ -27,11 +27,13 @@ type FairPlayProps = {
   readonly leagueId: number
   /** Whether there is something to see. */
   readonly isExpected: boolean
-  /** What else has changed. */
+  /** Other changes. */
   readonly children: ReactNode
 }
 
-/** What the organizers of a league may want to look at, with its evidence, and what else changed results; no one else sees it. */
+/**
+ * Findings for the organizers of a league, with their evidence and other changes of results; only organizers see it.
+ */
 export function FairPlay({ leagueId, isExpected, children }: FairPlayProps) {
   const query = useQuery(fairPlayQuery(leagueId))
   if (!isExpected && (query.isPending || query.data?.length === 0)) return null

@@ -66,7 +66,7 @@ function TakeDown({ leagueId }: { leagueId: number }) {
   )
 }
 
-/** Days to choose from: usual ones, the last of the match, and the one that is chosen already. */
+/** Days to choose from: common ones, the last of the match, and the current choice. */
 function untilChoices(now: Day, matchEnd: Day | null, chosen: Day) {
   const presets = [0, 1, 7, 14, 28].map((n) => addDays(now, n))
   const all = [...presets, ...(matchEnd === null ? [] : [matchEnd]), chosen]

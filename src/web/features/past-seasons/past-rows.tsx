@@ -15,7 +15,7 @@ type PastRowsProps<R extends PastRow> = {
   readonly rows: readonly R[]
   /** What is above the points of each match. */
   readonly matches: readonly string[]
-  /** The page of a golfer; null for a name alone. */
+  /** The page of a golfer; null for an unlinked name. */
   readonly linkTo?: (row: R) => string | null
   /** What is beside the name, or below it where there is no room. */
   readonly children?: (row: R) => ReactNode

@@ -14,7 +14,6 @@ import { ListSkeleton } from '#web/ui/states.tsx'
 import { PastRows } from './past-rows.tsx'
 import { pastSeasonQuery, usePastRemoval } from './past-seasons.api.ts'
 
-/** A past season as it was entered. */
 export function PastSeasonPage() {
   const { id } = useParams<{ id: string }>()
   return /^[1-9]\d{0,8}$/.test(id) ? <PastSeasonOf key={id} id={Number(id)} /> : <PastSeasonNotFound />

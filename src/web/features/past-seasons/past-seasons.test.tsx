@@ -100,7 +100,6 @@ const renderNew = (as = owner, replies: readonly Reply[] = []) =>
     replies: [...replies, answers(getLeague, league), answers(pastSeasons.previewPastSeason, previewed)],
   })
 const list = page.getByLabelText('Table of the season')
-/** Pastes text into the field, as from a spreadsheet. */
 async function paste(text: string): Promise<void> {
   await list.click()
   const area = list.element()

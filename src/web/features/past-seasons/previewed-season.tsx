@@ -160,7 +160,6 @@ function doubleText(name: string, same: PastPreview['tables'][number]['rows']): 
 }
 
 type WhoProps = {
-  /** The name in the table. */
   readonly name: string
   /** Who it was taken for. */
   readonly found: number | null

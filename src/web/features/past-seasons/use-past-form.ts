@@ -7,13 +7,13 @@ import { useUnsaved } from '#web/forms/unsaved.ts'
 import { type PastBody, usePastCreation, usePastPreview } from './past-seasons.api.ts'
 
 type Previewed = { readonly body: PastBody; readonly preview: PastPreview }
-/** What was chosen for a row: a golfer or team of the league, or a name alone. */
+/** The choice for each row: a golfer or team of the league, or an unlinked name. */
 export type Chosen = ReadonlyMap<string, number | null>
 export type Reading = NonNullable<PastBody['tables']>[number]
 
 export const keyOf = (table: number, row: number): string => `${table} ${row}`
 
-/** A past season from its pasted text to what is saved. */
+/** The form of a past season, from pasted text to saving. */
 export function usePastForm(leagueId: number, onSaved: (season: PastSeason, count: number) => void) {
   const list = useForm({ text: '' }, { text: textProblem })
   const title = useForm({ name: '' }, { name: nameProblem })
@@ -81,7 +81,7 @@ export const seasonsIn = ({ tables }: PastPreview): ReadonlySet<string> =>
 
 type Row = { readonly table: number; readonly row: number; readonly id: number | null }
 
-/** Whom a row is: as chosen, or else as found. */
+/** The golfer of a row: the chosen one, else the one found. */
 export const chosenFor = (chosen: Chosen, { table, row, id }: Row): number | null => {
   const own = chosen.get(keyOf(table, row))
   return own === undefined ? id : own

@@ -9,7 +9,7 @@ export const calendarQuery = queryOptions({
   meta: { failure: 'Failed to load your calendar' },
 })
 
-/** Creates or replaces the calendar address, whose answer alone has it, and removes it. */
+/** Creates, replaces or removes the calendar address; only the reply to its creation has it. */
 export function useCalendarChange() {
   const client = useQueryClient()
   const save = ({ createdAt }: Calendar) => client.setQueryData(calendarQuery.queryKey, { createdAt })

@@ -13,7 +13,6 @@ import { useAccountDeletion } from './account.api.ts'
 /** Dark enough for white text in both themes. */
 const scarlet = '#b3261e'
 
-/** Deletes the account, after asking for the password. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -7,7 +7,6 @@ import { courseTyped, dayParts } from './planned-days.ts'
 
 type OnCourse = (date: Day, course: string | null) => void
 
-/** The planned days, each with its course. */
 export function PlannedRounds({ rounds, onCourse }: { rounds: readonly ScheduledRound[]; onCourse: OnCourse }) {
   return (
     <ul aria-label="Planned rounds">
@@ -20,7 +19,7 @@ export function PlannedRounds({ rounds, onCourse }: { rounds: readonly Scheduled
   )
 }
 
-/** Saves the course on blur and on Enter; a course fetched meanwhile does not overwrite what is typed. */
+/** Saves the course on blur and on Enter; a refetched course does not overwrite typed text. */
 function CourseField({ round: { date, course }, onCourse }: { round: ScheduledRound; onCourse: OnCourse }) {
   const [typed, setTyped] = useState(course ?? '')
   const [known, setKnown] = useState(course)

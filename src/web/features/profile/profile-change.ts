@@ -3,7 +3,7 @@ import type { updateProfile } from '#contract/auth.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { changesIn } from '#web/forms/changes.ts'
 
-/** The fields of a profile as they are typed. */
+/** The fields of a profile as typed in the form. */
 export type ProfileText = { readonly name: string; readonly gimmeRange: string }
 
 type Saved = Pick<User, 'name' | 'gimmeRange' | 'receiveEmailDigest'>

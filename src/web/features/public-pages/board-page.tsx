@@ -15,7 +15,7 @@ const maxAgeMs = 30_000
 /** Pages of different versions could reload each other while a new one is being installed on several servers. */
 const minVisitMs = 60_000
 
-/** A league on the clubhouse screen: nothing to press, no account, and nobody who looks after it. */
+/** A league on the clubhouse screen, which runs unattended, without input or an account. */
 export function BoardPage() {
   const { slug } = useParams<{ slug: string }>()
   return <Board key={slug} slug={slug} />

@@ -7,7 +7,7 @@ const timeoutMs = 10_000
 export type Answer<Reply> = { readonly reply: Reply; readonly tag: string | null }
 
 type Polling<Reply> = {
-  /** Asks the server; null when the reply is the one with this tag. */
+  /** Requests the page; null if the server's version has this tag. */
   readonly ask: (signal: AbortSignal, tag: string | null) => Promise<Answer<Reply> | null>
   readonly everyMs: number
   /** Called with each new reply; with null when the last one is still right. */
@@ -16,8 +16,8 @@ type Polling<Reply> = {
 }
 
 /**
- * Asks again and again while the page is visible, and for as long as it takes when the server does not answer. At most
- * one request and one timer exist at a time. Returns what ends it.
+ * Polls while the page is visible, with retries while the server does not answer. At most one request and one timer
+ * exist at a time. Returns a function that stops it.
  */
 export function startPolling<Reply>({ ask, everyMs, onAnswer, onFailure }: Polling<Reply>): () => void {
   let tag: string | null = null
@@ -38,7 +38,7 @@ export function startPolling<Reply>({ ask, everyMs, onAnswer, onFailure }: Polli
     if (isStopped) return
     if (outcome instanceof ApiProblem) {
       failures += 1
-      // What is shown may be taken away meanwhile: the next answer is a whole one.
+      // The shown data may be discarded, so the next request gets a whole answer.
       tag = null
       onFailure(outcome)
     } else {

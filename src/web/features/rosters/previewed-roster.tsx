@@ -12,7 +12,7 @@ import css from './roster-page.module.css'
 
 type PreviewedRosterProps = {
   readonly preview: RosterPreview
-  /** What was asked last. */
+  /** The body of the latest preview request. */
   readonly body: RosterBody
   readonly isPending: boolean
   /** Whether the preview answers something that was asked before. */

@@ -14,7 +14,7 @@ const labels: Readonly<Record<Field, string>> = {
   index: 'Handicap Index',
   team: 'Team',
 }
-/** What a column is called that is taken for a field. */
+/** The label of a column's field. */
 export const labelOf = (field: Field | null): string => (field === null ? 'Not used' : labels[field])
 
 const { number: _, ...withoutNumber } = labels

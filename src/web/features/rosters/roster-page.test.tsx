@@ -66,7 +66,6 @@ const preview = card('Preview')
 const result = page.getByRole('status')
 const importAll = page.getByRole('button', { name: /^Import( \d+)?( golfers?)?$/ })
 
-/** Pastes text into the list, as from a spreadsheet. */
 async function paste(text: string): Promise<void> {
   await list.click()
   const area = list.element()

@@ -10,7 +10,7 @@ type Previewed = { readonly body: RosterBody; readonly preview: RosterPreview }
 export type Imported = ReplyOf<typeof importRoster>
 export type Choices = NonNullable<RosterBody['choices']>
 
-/** The preview of a list for a league, and its import. */
+/** The preview of a league's list, and its import. */
 export function usePreviewed(leagueId: number, onProblem: (error: Error) => void) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   /** What was asked last; the preview shown is older until it is answered. */

@@ -38,7 +38,7 @@ export function ScoresPage() {
   )
 }
 
-/** One golfer's rounds are a query of their own, so that the golfer filter keeps its options and no round is missed. */
+/** One golfer's rounds are a separate query, so that the golfer filter keeps its options and no round is missed. */
 function ScoresOf({ league }: { league: OwnLeague }) {
   const [address, change] = useAddress()
   const range = rangeIn(address)
@@ -102,7 +102,6 @@ type ScoreFiltersProps = {
 
 const filterColumns = { gap: 12, gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 25rem)' }
 
-/** Filters by golfer and days. */
 export function ScoreFilters({ golfers, golferId, range, onGolfer, onRange }: ScoreFiltersProps) {
   const isUnknown = golferId !== null && golfers.every(({ id }) => id !== golferId)
   return (

@@ -25,7 +25,6 @@ export function newSeasonText(leagueId: number | null, last: LastSeason | null, 
 
 const daysOf = ({ startDate, endDate }: Span) => daysFrom(startDate, endDate) + 1
 
-/** The last day of a season that lasts so many weeks. */
 export const lastDay = (startDate: Day, weeks: number): Day => addDays(startDate, weeks * 7 - 1)
 
 /** A season's length as the form chooses it; null for days that are no such number of weeks. */
@@ -39,7 +38,6 @@ export const lengthChoices = [
   ...lengths.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` })),
 ]
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => mondayFrom(addDays(day, -6))
 
 function mondayFrom(day: Day): Day {

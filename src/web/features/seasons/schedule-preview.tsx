@@ -20,7 +20,7 @@ type SchedulePreviewProps = {
   readonly children: ReactNode
 }
 
-/** What the days make: the matches, and what is lost, doubled or refused. */
+/** The matches for the typed days, with those lost, overlapping or refused. */
 export function SchedulePreview({ text, leagues, isNew, children }: SchedulePreviewProps) {
   const league = leagues.find(({ id }) => String(id) === text.leagueId)
   const span = typedSpan(text)

@@ -19,7 +19,6 @@ import { type SeasonText, nearEnd, seasonBody, seasonRules, seasonText, typedSpa
 import { useSeasonSaving } from './seasons.api.ts'
 
 type SeasonDialogProps = {
-  /** The season to edit; null for a new one. */
   readonly season: Season | null
   /** The leagues whose seasons the user can manage. */
   readonly leagues: readonly League[]
@@ -30,7 +29,7 @@ type SeasonDialogProps = {
   readonly onClose: () => void
 }
 
-/** Creates a season or edits one. If someone else has saved it meanwhile, says so and keeps what is typed. */
+/** Creates a season or edits one. If someone else saved it first, says so and keeps the typed text. */
 export function SeasonDialog({ season, leagues, leagueId, last, onSaved, onClose }: SeasonDialogProps) {
   const { mutate, isPending, newer } = useSeasonSaving(season)
   const hasActive = leagues.some(({ id, activeSeasonId }) => id === leagueId && activeSeasonId !== null)

@@ -11,7 +11,7 @@ import { required } from '#web/forms/field-rules.ts'
 import { settingRules, settingTexts, typedSettings } from '#web/forms/setting-text.ts'
 import type { SeasonBody } from './seasons.api.ts'
 
-/** A season as it is typed. */
+/** A season as typed in the form. */
 export type SeasonText = {
   readonly leagueId: string
   readonly year: string

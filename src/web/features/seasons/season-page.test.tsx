@@ -50,7 +50,7 @@ test('a match that is played today is open', async () => {
   await expectText('Open', card('Schedule'))
 })
 
-test('an organizer rebuilds the schedule once told what would change', async () => {
+test('an organizer rebuilds the schedule after seeing what would change', async () => {
   await renderSeason(owner)
   await button('Rebuild the schedule').click()
   const dialog = page.getByRole('dialog', { name: 'Rebuild the 2026 schedule?' })

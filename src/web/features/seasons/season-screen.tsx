@@ -24,7 +24,6 @@ type SeasonScreenProps = {
   readonly matchLength: number | null
 }
 
-/** A season and its schedule. */
 export function SeasonScreen({ season, leagueName, timeZone, matchLength }: SeasonScreenProps) {
   const { matches } = season
   const day = today(timeZone)

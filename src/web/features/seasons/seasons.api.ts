@@ -23,7 +23,7 @@ export type SeasonBody = CallOf<typeof createSeason>['body']
 export const seasonQuery = (id: number) =>
   answerOf(queryKeys.seasons.one({ seasonId: id }), getSeason, { params: { id } }, { showsMissing: true })
 
-/** What saving a season with other days would do; nothing is asked before they are typed. */
+/** The effect of saving a season with other days; requests nothing before they are typed. */
 export function useSeasonPreview(season: Season | null, leagueId: number, span: Span | null) {
   const isOther = span !== null && (span.startDate !== season?.startDate || span.endDate !== season.endDate)
   const [seasonId, days] = [season?.id, isOther ? span : null]
@@ -43,7 +43,7 @@ export function useSeasonPreview(season: Season | null, leagueId: number, span: 
   })
 }
 
-/** Creates a season, or changes the given one; `newer` is the version that someone else has saved meanwhile. */
+/** Creates a season, or changes the given one; `newer` is the version that someone else saved first. */
 export function useSeasonSaving(season: Season | null) {
   const [newer, setNewer] = useState<Season | null>(null)
   const change = async ({ id, version }: Season, body: SeasonBody) => {

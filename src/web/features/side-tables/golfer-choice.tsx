@@ -15,7 +15,7 @@ type GolferChoiceProps = {
   readonly leagueId: number
   /** Golfers who cannot be chosen, because they are at the table or invited. */
   readonly except: readonly number[]
-  /** They are chosen, with or without an account, and not invited. */
+  /** Golfers are chosen, with or without an account, rather than invited. */
   readonly isOfOrganizers?: boolean
   readonly chosen: readonly number[]
   readonly onChange: (chosen: number[]) => void

@@ -9,12 +9,11 @@ import { useInviting, useLeavingTable, useRemoving, useSideTableDeletion } from 
 
 type Golfer = { readonly id: number; readonly name: string }
 
-/** The dialog that is open: a golfer is the one to be removed. */
+/** The open dialog; a golfer means the dialog that removes them. */
 export type OpenDialog = 'invite' | 'rename' | 'leave' | 'delete' | Golfer
 
 type DialogProps = { readonly table: SideTable; readonly onClose: () => void }
 
-/** A dialog of a side table. */
 export function SideTableDialog({ open, ...props }: DialogProps & { readonly open: OpenDialog }) {
   if (open === 'invite') return <InviteDialog {...props} />
   if (open === 'rename') return <ChangeDialog {...props} />

@@ -35,7 +35,6 @@ type FormProps = {
   readonly onClose: () => void
 }
 
-/** The form of a side table, or of a table of organizers. */
 export function SideTableForm({ title, leagueId, table, kinds, onClose }: FormProps) {
   const [, navigate] = useLocation()
   const { golfer } = useUser()

@@ -26,7 +26,6 @@ import nameCell from '#web/ui/tables/name-cell.module.css'
 
 const SideTableDialog = dialogPart(async () => (await import('./side-table-dialogs.tsx')).SideTableDialog)
 
-/** The side table whose id is in the address. */
 export function SideTablePage() {
   const { league } = useSelectedLeague()
   const season = useAddress()[0].get('season')

@@ -18,7 +18,7 @@ import { useChange } from '#web/api/use-change.ts'
 export const sideTablesQuery = (leagueId: number) =>
   answerOf(queryKeys.sideTables.ofLeague({ leagueId }), listSideTables, { params: { id: leagueId } })
 
-/** A side table, one of organizers in the season that is asked for. */
+/** A side table; an organizers' table is that of the given season. */
 export const sideTableQuery = (id: number, season: string | null) => {
   const seasonId = /^[1-9]\d{0,8}$/.test(season ?? '') ? Number(season) : undefined
   const call = { params: { id }, query: seasonId === undefined ? {} : { seasonId } }

@@ -32,7 +32,7 @@ export function MatchPoints({ kind, line: { id, name, notCounted }, match, point
   )
 }
 
-/** A season's total; null while nobody has points. */
+/** A season's total; null while no one has points. */
 export const pointsOf = ({ place, points }: Line): number | null => (place === null ? null : points)
 
 type TotalPointsProps = {

@@ -21,7 +21,7 @@ import css from './standings-page.module.css'
 
 const OpenedStanding = part(
   async () => (await import('./opened-standing.tsx')).OpenedStanding,
-  // Room for what a row opens while its code is loading.
+  // Reserves the height of an opened row while its code loads.
   <div style={{ minHeight: '10rem' }} />,
 )
 

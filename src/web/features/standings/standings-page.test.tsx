@@ -56,7 +56,6 @@ const replies = [
   answersEach(getStandings, ({ params }) => (params['id'] === '2' ? earlier : standings)),
 ]
 
-/** The screen of a season with these standings. */
 function renderStandings(shown: Standings, options: Parameters<typeof renderScreen>[1] = {}): Promise<void> {
   const own = [answers(listSeasons, [shown.season]), answers(getStandings, shown), answers(listChampions, [])]
   return renderScreen('/standings', { ...options, replies: own })
@@ -257,7 +256,7 @@ test('without an active season a golfer is led to the leaderboard, an organizer 
 const ofPast = { seasonId: null, pastSeasonId: 9, title: 'Season 2019', year: 2019, startDate: null, endDate: null }
 const pastChampions = { ...ofPast, teams: [], golfers: [{ id: null, name: 'Old Tom', points: null }] }
 
-test('an earlier season that nobody played is shown when it is chosen, and champions from before are linked', async () => {
+test('an earlier season without rounds is shown when it is chosen, and champions from before are linked', async () => {
   const unplayed = { ...before, matches: [] }
   await renderScreen('/standings', {
     replies: [

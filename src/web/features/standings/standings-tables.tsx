@@ -26,7 +26,7 @@ const ByMatch = part(
 )
 const SeasonFoot = part(async () => (await import('./below-table.tsx')).SeasonFoot)
 
-/** Rows that are painted first: as many as a screen is high. */
+/** Rows rendered first: enough to fill a screen. */
 const firstRows = 16
 
 type StandingsTablesProps = { readonly standings: Standings; readonly league: League }

@@ -13,7 +13,7 @@ test('a row has the position, move and totals from the server', () => {
   })
 })
 
-test('while nobody has points there are no places', () => {
+test('while no one has points there are no places', () => {
   const rows = ['Hillbillies', 'Gimme Gimme'].map((name) => teamRow(name, 1, [0, null], { tied: true, sharedBy: 2 }))
   expect(linesOf(rows).map(({ place }) => place)).toEqual([null, null])
 })

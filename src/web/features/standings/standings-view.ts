@@ -9,7 +9,7 @@ export type Line = {
   readonly iconUrl: string | null
   /** A team's place in the palette; a golfer's is their id, as they have none. */
   readonly color: number
-  /** Null while nobody has points. */
+  /** Null while no one has points. */
   readonly place: Place | null
   readonly sharedBy: number
   readonly points: number
@@ -20,7 +20,7 @@ export type Line = {
   readonly notCounted: readonly number[]
   /** Places gained by the latest finished match, lost ones negative; 0 without an earlier one. */
   readonly moved: number
-  /** Points behind the leader; null while nobody has points. */
+  /** Points behind the leader; null while no one has points. */
   readonly behind: number | null
   /** The places in the last five finished matches, oldest first; null where they did not play. */
   readonly lastFive: readonly (number | null)[]
@@ -51,7 +51,10 @@ function latestOf(rows: readonly Row[]): number[] {
   return matches.filter((match) => rows.some(({ byMatch }) => typeof byMatch[match] === 'number')).slice(-5)
 }
 
-/** A place in a match follows from its points: the better one always has more, and only playing brings any (law 8). */
+/**
+ * Calculates the place in a match from its points: a better place always has more, and only golfers who played have any
+ * (law 8).
+ */
 function placeIn(match: number, points: number, rows: readonly Row[]): number | null {
   return points === 0 ? null : 1 + rows.filter(({ byMatch }) => (byMatch[match] ?? 0) > points).length
 }

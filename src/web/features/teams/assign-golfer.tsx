@@ -21,7 +21,6 @@ type AssignGolferProps = {
   readonly onTeam: (teamId: string) => void
 }
 
-/** Assigns a golfer of the league, or one the user follows, to a team. */
 export function AssignGolfer({ league, teams, teamId, golferBox, onTeam }: AssignGolferProps) {
   const { members, groups } = useCandidates(league.id)
   const [golferId, setGolferId] = useState('')

@@ -10,7 +10,7 @@ import { iconUrlProblem } from './team-view.ts'
 import { useLeaveTeam, useTeamDeletion, useUpdateTeam } from './teams.api.ts'
 
 type TeamGolfer = Team['golfers'][number]
-/** The dialog that is open: a golfer is the one to be removed. */
+/** The open dialog; a golfer means the dialog that removes them. */
 export type OpenDialog = { readonly team: Team; readonly what: 'edit' | 'delete' | TeamGolfer }
 
 /** Edits or deletes a team, or removes one of its golfers. */
@@ -20,7 +20,6 @@ export function TeamDialog({ open: { team, what }, onClose }: { open: OpenDialog
   return <LeaveTeamDialog team={team} golfer={what} onClose={onClose} />
 }
 
-/** Edits a team's name and icon. */
 function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { mutate, isPending } = useUpdateTeam(team)
   const { field, values, isDirty, submit, showProblem } = useForm(

@@ -105,7 +105,6 @@ function NoTeamsHere({ league }: { league: League }) {
   )
 }
 
-/** Creates a team in the league. */
 function CreateTeam({ leagueId }: { leagueId: number }) {
   const { mutate, isPending } = useCreateTeam(leagueId)
   const { field, isDirty, submit, replace, showProblem } = useForm(
@@ -135,7 +134,6 @@ const TeamDialog = dialogPart(async () => (await import('./team-dialogs.tsx')).T
 type TeamListProps = {
   readonly teams: readonly Team[]
   readonly mayManage: boolean
-  /** Opens the form that assigns a golfer to a team. */
   readonly onAssign: (teamId: number) => void
 }
 

@@ -6,12 +6,11 @@ const courses = { name: 'courses', label: 'Courses', href: '/courses' } as const
 const security = { name: 'security', label: 'Security', href: '/admin/security' } as const
 const tools = { name: 'tools', label: 'Tools', href: '/admin?tab=tools' } as const
 
-/** The tabs of the dashboard's address. */
 export const dashboardTabs = [users, rules, tools] as const
 
 const all = [users, rules, courses, security, tools] as const
 
-/** Links to all that administrators look after: two of them are screens with addresses as before. */
+/** Links to all administration screens; two of them keep their earlier addresses. */
 export function AdminTabs({ open }: { open: (typeof all)[number]['name'] }) {
   return <Tabs label="Admin" tabs={all} open={open} />
 }

@@ -66,7 +66,6 @@ export function matchExplanation(match: Match, rows: MatchRows, reader: Reader):
   }
 }
 
-/** The place of a result; null without a position. */
 export function placeOf({ position, tied }: Pick<MatchScore, 'position' | 'tied'>): Place | null {
   return position === null ? null : { position, tied }
 }

@@ -9,7 +9,7 @@ import { explainedRoundOf } from './explanation.ts'
 export type IndexBreakdown = {
   /** The rounds that the association says it used, with their 18-hole differentials, lowest first. */
   readonly used: readonly { readonly score: Score; readonly differential: Tenths }[]
-  /** Their average, where it is the Index. */
+  /** Their average, if it is the Index without adjustments. */
   readonly average: { readonly label: string; readonly index: Tenths } | null
   readonly sentences: readonly string[]
 }

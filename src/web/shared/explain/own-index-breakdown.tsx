@@ -5,7 +5,7 @@ import { nearDayText } from '#web/dates/day-format.ts'
 import { today } from '#web/dates/now.ts'
 import { Breakdown } from './breakdown.tsx'
 
-/** What a revision of an own Index is based on: the lowest differentials, their average, then adjustments and caps. */
+/** The basis of an own Index revision: the lowest differentials, their average, then adjustments and caps. */
 export function OwnIndexBreakdown({ revision }: { revision: OwnRevision }) {
   const record = revision.record.map((round) => ({
     ...round,

@@ -17,7 +17,6 @@ import { indexBreakdown } from './index-breakdown.ts'
 import { OwnIndexBreakdown } from './own-index-breakdown.tsx'
 import { Why } from './why.tsx'
 
-/** The revisions of a golfer's own Index. */
 export const indexHistoryQuery = (golferId: number) =>
   answerOf(queryKeys.golfers.indexHistory({ golferId }), getIndexHistory, { params: { id: golferId } })
 

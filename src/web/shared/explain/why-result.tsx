@@ -14,7 +14,6 @@ import { Breakdown } from './breakdown.tsx'
 import { matchExplanation, type MatchExplanation } from './explanation.ts'
 import { Why } from './why.tsx'
 
-/** The golfer or team whose result it is, and the match. */
 export type ResultOf = { readonly matchId: number } & (
   | { readonly golferId: number }
   | { readonly teamId: number; readonly golferId?: undefined }

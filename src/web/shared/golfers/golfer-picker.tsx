@@ -24,7 +24,6 @@ type GolferPickerProps = {
   readonly none?: string
   readonly isDisabled?: boolean
   readonly size?: 'sm' | 'md'
-  /** Called with the field, to focus it. */
   readonly focus?: (field: HTMLElement | null) => void
   readonly onPick: (golfer: PickedGolfer | null) => void
 }

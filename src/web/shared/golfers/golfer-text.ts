@@ -6,7 +6,7 @@ import { type Tenths, parseTenths } from '#domain/shared/tenths.ts'
 
 type Choice = { readonly name: string; readonly handicapIndex?: Tenths | null }
 
-/** A golfer in a list of choices, told from others of the name by the Handicap Index: 'Wren Ashdown · 12.6'. */
+/** A golfer in a list of choices; golfers of the same name get their Handicap Index: 'Wren Ashdown · 12.6'. */
 export function golferChoiceText({ name, handicapIndex = null }: Choice): string {
   return handicapIndex === null ? name : `${name} · ${formatIndex(handicapIndex)}`
 }
@@ -18,7 +18,7 @@ export const golfersText = (n: number): string => (n === 1 ? '1 golfer' : `${n} 
 export const figuresText = (golfers: number, average: Tenths | null): string =>
   golfersText(golfers) + (average === null ? '' : ` · average ${formatIndex(average)}`)
 
-/** Asks whether a golfer about to be added is the member of the same name; null if there is none. */
+/** The question whether an added golfer is the member of the same name; null if there is none. */
 export function sameNameText(name: string, members: readonly Choice[]): string | null {
   const same = members.filter((member) => samePerson(member.name, name) !== 'no')
   if (same.length === 0) return null
@@ -36,7 +36,6 @@ export function golferChoices(scores: readonly Score[], members: readonly Golfer
   return [...byId.values()].toSorted((a, b) => byName(a.name, b.name) || a.id - b.id)
 }
 
-/** The golfer id in the address; null for none. */
 export function golferFrom(address: URLSearchParams): number | null {
   const text = address.get('golfer') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null

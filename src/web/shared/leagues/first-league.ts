@@ -37,7 +37,6 @@ export function seesLeague({ id, role, golfer }: Viewer, league: Pick<League, 'o
   return golfer !== null || role === 'ADMIN' || league.ownerId === id
 }
 
-/** The leagues that a user can select. */
 export function leaguesToChoose<L extends Pick<League, 'ownerId'>>(user: Viewer, leagues: readonly L[]): readonly L[] {
   return leagues.filter((league) => seesLeague(user, league))
 }

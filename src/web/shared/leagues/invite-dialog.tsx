@@ -24,7 +24,6 @@ type InviteDialogProps = {
   readonly onClose: () => void
 }
 
-/** Invites a member without an account by email. */
 export function InviteDialog({ leagueId, member, email, onClose }: InviteDialogProps) {
   const { mutate, isPending } = useInviting(leagueId, member)
   const { field, isDirty, submit, showProblem } = useForm(

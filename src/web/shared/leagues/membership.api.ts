@@ -20,7 +20,6 @@ import { toastInfo, toastSuccess } from '#web/ui/toast.ts'
 
 type NamedLeague = Pick<League, 'id' | 'name'>
 
-/** The golfers of a league. */
 export const membersQuery = (leagueId: number) =>
   answerOf(
     queryKeys.leagues.members({ leagueId }),

@@ -21,7 +21,6 @@ const none: readonly OwnLeague[] = []
 
 export const leaguesQuery = answerOf(queryKeys.leagues.list, listLeagues, {})
 
-/** The selected league, stored in this browser for each user. */
 export function SelectedLeagueProvider({ userId, children }: { userId: number; children: ReactNode }) {
   const [selectedId, setSelectedId] = useState(() => chosenLeagueId(userId))
   const { data: leagues, error, refetch } = useQuery(leaguesQuery)

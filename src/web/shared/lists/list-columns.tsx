@@ -14,7 +14,6 @@ type ListColumnsProps<Field extends string> = {
   readonly table?: string | undefined
   readonly columns: readonly Column<Field>[]
   readonly hasHeading: boolean
-  /** What each field is called. */
   readonly labels: Readonly<Partial<Record<Field, string>>>
   /** Fields that another one makes unnecessary. */
   readonly instead: Readonly<Partial<Record<Field, readonly Field[]>>>

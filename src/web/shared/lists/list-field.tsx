@@ -58,7 +58,6 @@ export function ListField({ isEdited, onChange, onPaste, onFile, error, ...props
 
 const isPaste = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'
 
-/** A file with a list, in place of pasting it. */
 export function ListUpload({ onText }: { onText: OnFile }) {
   const { problem, read } = useListFile(onText)
   return (

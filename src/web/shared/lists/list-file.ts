@@ -22,7 +22,9 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Spreadsheets write plain CSV as their system does: letters with accents are below A0 on a Mac, above it in Windows. */
+/**
+ * Spreadsheets write plain CSV in their system's encoding: accented letters are below A0 on a Mac, above it in Windows.
+ */
 function oldEncodingOf(bytes: Uint8Array): string {
   const [low, high] = [bytes.filter((byte) => byte >= 0x80 && byte < 0xa0), bytes.filter((byte) => byte >= 0xc0)]
   return low.length > high.length ? 'macintosh' : 'windows-1252'

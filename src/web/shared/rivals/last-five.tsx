@@ -20,7 +20,7 @@ export function LastFive({ matches }: { matches: readonly Ended[] }) {
   )
 }
 
-/** One outcome: a letter, with a color of its own. */
+/** One outcome: a colored letter. */
 export function Dot({ outcome }: Pick<Ended, 'outcome'>) {
   return (
     <span className={`c-dim fz-small fw-700 lh-1 circle ${css['dot']}`} data-outcome={outcome} aria-hidden="true">

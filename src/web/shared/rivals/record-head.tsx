@@ -5,7 +5,7 @@ import { answerOf } from '#web/api/answer-of.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 import { LastFive } from './last-five.tsx'
 
-/** Two golfers head to head, as the first of them sees it. */
+/** The first golfer's record against the second. */
 export const againstQuery = (golferId: number, opponentId: number) =>
   answerOf(
     queryKeys.golfers.against({ golferId, opponentId }),

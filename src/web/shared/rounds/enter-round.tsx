@@ -12,7 +12,7 @@ const loadDialog = async () => {
 }
 const RoundDialog = dialogPart(loadDialog)
 
-/** Milliseconds after which the form's code is loaded ahead, when the page has what it shows: it is many files. */
+/** Milliseconds after the page is complete before the form's many files are preloaded. */
 const loadAfter = 2000
 
 type EnterRoundProps = {

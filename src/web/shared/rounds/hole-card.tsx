@@ -7,7 +7,6 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { courseHandicapText } from './score-words.ts'
 import css from './hole-card.module.css'
 
-/** The holes of a round that was entered hole by hole. */
 export const holeScoresQuery = (scoreId: number) =>
   answerOf(queryKeys.scores.holes({ scoreId }), getHoleScores, { params: { id: scoreId } })
 

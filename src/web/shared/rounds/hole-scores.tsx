@@ -24,7 +24,7 @@ type HoleScoresProps = {
   readonly counted: Counted
 }
 
-/** The score of each hole: the next field comes by itself, and what the server counts is shown where it is less. */
+/** The score of each hole. Focus advances automatically; a lower counted score is shown beside it. */
 export function HoleScores({ form, first, isFirst, counted }: HoleScoresProps) {
   const { error } = form.field('holes')
   const problem = useId()
@@ -137,7 +137,7 @@ function useHoleFields({ strokes, pars }: Typed, write: (strokes: readonly strin
 
 type Hole = NonNullable<Counted>[number]
 
-/** The strokes received here as dots, and what the hole counts where that is less than its score. */
+/** Strokes received as dots, and the hole's counted score if it is lower. */
 function Counts({ hole, strokes }: { hole: Hole | undefined; strokes: string }) {
   if (hole === undefined) return null
   const isLess = strokes !== skipped && String(hole.counted) !== strokes

@@ -2,7 +2,7 @@ import type { Hole } from '#domain/courses/holes.ts'
 import { holesProblem, maxStrokes } from '#domain/rounds/hole-scores.ts'
 import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 
-/** What a picked-up hole has in place of its strokes. */
+/** The text of a hole without a score. */
 export const pickedUp = 'X'
 /** What a hole that was not played has. */
 export const skipped = 'N'
@@ -41,7 +41,6 @@ export function cardText(
   }
 }
 
-/** Scores as one text, from hole 1 on: '5 4 X'. */
 export function holesText(strokes: readonly string[]): string {
   return strokes.map((one) => (one === '' ? '-' : one)).join(' ')
 }
@@ -68,7 +67,6 @@ function strokesOf(text: string): PlayedHole['strokes'] {
   return text === pickedUp || text === '' ? null : Number(text)
 }
 
-/** The number of the first hole on the scorecard. */
 export const firstHoleOf = ({ firstHole }: Pick<HolesText, 'firstHole'>): 1 | 10 => (firstHole === '10' ? 10 : 1)
 
 /**

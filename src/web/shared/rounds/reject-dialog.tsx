@@ -15,7 +15,7 @@ type RejectDialogProps = {
 
 const rules = { reason: required('Give a reason, so that the golfer knows why') }
 
-/** Asks for a reason before a round is rejected in a league. */
+/** Gets a reason before a round is rejected in a league. */
 export function RejectDialog({ score, league: { leagueId, leagueName }, onClose }: RejectDialogProps) {
   const { mutate, isPending } = useDecision()
   const { field, isDirty, submit, showProblem } = useForm({ reason: '' }, rules)

@@ -184,7 +184,7 @@ function Foot({ text, golfer, preview, children }: HintsProps) {
 const answerSentences = (preview: RoundPreview | string) =>
   typeof preview === 'string' ? [preview] : previewSentences(preview, today())
 
-/** Why a draft was refused, unless its fields say so. */
+/** The reason why a draft was refused, unless its fields show it. */
 function Refused({ refusal: { sentence, fields } }: { refusal: DraftRefusal }) {
   return fields.length === 0 && <p className="c-under">{sentence}</p>
 }

@@ -15,7 +15,10 @@ type Asked = {
   readonly isSent: boolean
 }
 
-/** What the server says a form makes, or why it is not a new round; null before it is complete, and without an answer. */
+/**
+ * The server's calculation of a form, or the reason why it is not a new round; null while it is incomplete or
+ * unanswered.
+ */
 export function useRoundPreview(text: RoundText, { corrects, requestId, isSent }: Asked): RoundPreview | string | null {
   const [typed] = useDebouncedValue(text, 300)
   const isComplete = Object.entries(roundRules).every(([name, rule]) => rule(fieldOf(typed, name), typed) === null)

@@ -80,7 +80,6 @@ function figureProblem(name: Figure, text: RoundText): string | null {
   return card === null ? null : (scorecardProblems(card).find(({ field }) => places[field] === name)?.message ?? null)
 }
 
-/** The figures of the scorecard; null while one is missing. */
 export function scorecardOf(text: RoundText): Scorecard | null {
   const holes = isByHoles(text) ? playedHoles(text) : null
   const typed = holes === null ? text.adjustedGrossScore : String(maxCounted(holes))

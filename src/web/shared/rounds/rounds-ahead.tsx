@@ -19,7 +19,7 @@ type RoundsAheadProps = {
   readonly golferId?: number
   /** Whether no day of the list can be planned yet. */
   readonly isTooEarly?: boolean
-  /** Lists the rounds; without it each is on a line of its own. */
+  /** Renders the list; by default each round is on its own line. */
   readonly children?: (rounds: readonly ScheduledRound[]) => ReactNode
 }
 

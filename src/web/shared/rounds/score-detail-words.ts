@@ -13,9 +13,7 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['P', 'penalty'],
 ])
 
-/**
- * The letters an association shows for a score's type, in words: 'Competition, away (CA)'; other text is left as it is.
- */
+/** An association's letters for a score's type, in words: 'Competition, away (CA)'; other text is unchanged. */
 export function scoreTypeText(letters: string): string {
   const words = letters
     .split('')
@@ -64,7 +62,6 @@ function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'deci
   return decidedByLinked ? ` (${decidedBy}, whose account the organizer linked)` : ` (${decidedBy})`
 }
 
-/** Who entered a round. */
 export function enteredText({ enteredBy }: ByHand): string {
   return enteredBy === null ? 'Entered by hand.' : `Entered by hand by ${enteredBy.name}.`
 }

@@ -20,7 +20,7 @@ export function playedOnText({ playedOn, dayPrecision }: Played, today: Day, loc
   return dayPrecision === 'approximate' ? `about ${text}` : text
 }
 
-/** Where a round was played: the club, and the course if it has a name of its own. */
+/** Where a round was played: the club, and the course if it has a separate name. */
 export function venueText(place: Place): string {
   return venueName(place) ?? 'an unnamed course'
 }
@@ -98,7 +98,7 @@ export function waitsFor(
   return people.join(' or ') || 'an administrator'
 }
 
-/** What it brings, for a line below its golfer: '84 at Old Mill, +0.4 once confirmed'. */
+/** The net that confirmation brings, for a line below its golfer: '84 at Old Mill, +0.4 once confirmed'. */
 export function onceConfirmedText(score: WaitingRound & Place): string {
   const net = score.netScoreDifferential
   return `${grossText(score)} at ${venueText(score)}${net === null ? '' : `, ${formatNet(net)} once confirmed`}`

@@ -25,7 +25,7 @@ const none: readonly Tee[] = []
 const minSearchLength = 2
 
 type Latest = {
-  /** The tees played; undefined until they are known. */
+  /** The played tees; undefined while loading. */
   readonly played: readonly Tee[] | undefined
   readonly tee: TeeText
   readonly isScoreFirst: boolean
@@ -36,7 +36,6 @@ export type KnownTees = ReturnType<typeof useKnownTees>
 type Entry = {
   /** Whether known tees are filled in: not for a round that is corrected. */
   readonly isNew: boolean
-  /** The field of the score. */
   readonly score: RefObject<HTMLInputElement | null>
 }
 

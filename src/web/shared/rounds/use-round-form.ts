@@ -19,18 +19,16 @@ export type RoundGolfer = {
 }
 
 export type RoundDialogProps = {
-  /** The golfers to choose from. */
   readonly golfers: readonly RoundGolfer[]
   /** The golfer chosen at first, if any. */
   readonly golferId: number | null
-  /** The round to correct; null enters a new one. */
   readonly corrected: Score | null
   /** The draft to correct, if any; its golfer stays. */
   readonly draft?: RoundDraft | null
   readonly onClose: () => void
 }
 
-/** Where the device remembers whether rounds are entered hole by hole. */
+/** The storage key for entering rounds hole by hole. */
 export const entryKey = 'nineteenth.entry-by'
 
 function initialText({ golferId, corrected, draft }: RoundDialogProps, card: HoleScoresReply | null): RoundText {
@@ -40,7 +38,7 @@ function initialText({ golferId, corrected, draft }: RoundDialogProps, card: Hol
     : roundText(corrected, card)
 }
 
-/** The form, with what was typed in it before its page or session ended; `discard` forgets that. */
+/** The form, with text typed before its page or session ended; `discard` deletes that text. */
 export function useRoundForm(props: RoundDialogProps, card: HoleScoresReply | null) {
   const { golfers, corrected, draft = null } = props
   const isNew = corrected === null && draft === null

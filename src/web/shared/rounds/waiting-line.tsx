@@ -7,7 +7,6 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { actorOf, useUser } from '#web/session/session.ts'
 import { useSelectedLeague } from '#web/shared/leagues/selected-league.tsx'
 
-/** Rounds entered by hand that are waiting for a league's confirmation. */
 export const waitingRoundsQuery = (leagueId: number) =>
   answerOf(
     queryKeys.scores.waiting({ leagueId }),

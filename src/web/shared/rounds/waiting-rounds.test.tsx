@@ -14,7 +14,7 @@ import { expectElement, expectText, expectToast, faultsOfPage } from '#tests/sup
 const twilight = leagueReply()
 const ladder = leagueReply({ id: 2, name: 'Ladder' })
 const skins = leagueReply({ id: 3, name: 'Skins', ownerId: 7 })
-/** The reader neither plays in it nor organizes it. */
+/** The reader neither plays in the league nor organizes it. */
 const listedForAdmins = leagueReply({ id: 4, name: 'Scramble', ownerId: 7, isMember: false })
 
 const places: readonly Partial<RoundInLeague>[] = [

@@ -65,7 +65,7 @@ const mayConfirm = (actor: Actor, league: OwnLeague, golferId: number, place?: R
 
 type Elsewhere = { readonly scoreId: number; readonly place: RoundInLeague; readonly isMine: boolean }
 
-/** Where else the user sees rounds wait: the user's other leagues, each with whether they can confirm it there. */
+/** The user's other leagues in which rounds wait, each with whether the user can confirm them there. */
 function useWaitingElsewhere(leagueId: number, enabled: boolean): readonly Elsewhere[] {
   const actor = actorOf(useUser())
   const { leagues } = useSelectedLeague()

@@ -8,7 +8,6 @@ export function bestOfText({ matches, matchesCounted }: Counted): string | null 
   return `Best ${matchesCounted} of ${matches.length} count`
 }
 
-/** A season's progress: '4 of 8 matches finished'. */
 export function seasonProgressText(matches: Matches): string {
   if (matches.length === 0) return 'No matches'
   const finished = matches.filter((match) => match.finished).length

@@ -62,7 +62,7 @@ test('there is no race before the second finished match, or with a single runner
   expect(seasonRace(two.slice(0, 1), { matches, ownId: null })).toBeNull()
 })
 
-test('there is no race of finished matches that nobody played', () => {
+test('there is no race of finished matches without any rounds', () => {
   expect(seasonRace(teams(['Hillbillies', 0, 0, 0], ['Mulligans', 0, 0, 0]), { matches, ownId: null })).toBeNull()
 })
 

@@ -6,7 +6,6 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
 type ShareButtonProps = {
-  /** Fetches the picture in a size. */
   readonly fetchImage: (size: 'wide' | 'tall') => Promise<Blob>
   /** What is shared, in a sentence: 'your season'. */
   readonly what: string
@@ -37,7 +36,7 @@ export function ShareButton({ fetchImage, what, title, className = '' }: ShareBu
       onClick={() => sharing.mutate()}
     >
       Share
-      {/* Names of buttons differ for those who do not see where they are. */}
+      {/* Button names differ for screen reader users, who do not see the buttons' places. */}
       <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
       {ready !== null && ' now'}
     </Button>
@@ -51,7 +50,7 @@ function fileOf(image: Blob, title: string): File {
   return new File([image], `${name}.png`, { type: 'image/png' })
 }
 
-/** How sharing ended: the reader shared it, got it as a file, closed the sheet, or the browser wants another press. */
+/** How sharing ended: shared, saved as a file, closed, or refused because the browser requires another press. */
 type Shared = 'shared' | 'saved' | 'closed' | 'refused'
 
 /** Opens the system's share sheet for a file, or saves it where the browser has none for files. */

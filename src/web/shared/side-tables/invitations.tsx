@@ -45,7 +45,6 @@ export function Invitations({ invitations, isOver = false }: InvitationsProps) {
   )
 }
 
-/** The buttons that answer an invitation. */
 export function Answer({ to, isOver }: { to: Pick<Invitation, 'id' | 'name'>; isOver: boolean }) {
   const { mutate, isPending, variables } = useChange(
     (joins: boolean) => call(joins ? joinSideTable : declineSideTable, { params: { id: to.id } }),

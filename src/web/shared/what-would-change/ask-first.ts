@@ -7,8 +7,8 @@ import { NotConfirmed, askReader } from './questions.ts'
 type Sent = { readonly params?: object | undefined; readonly body?: unknown; readonly signal?: AbortSignal | undefined }
 
 /**
- * Calls an operation that can change open matches: at once where it changes none, else once its reader has seen what it
- * would change. What they confirmed is shown again if other facts have changed since.
+ * Calls an operation that can change open matches: at once if it changes none, otherwise after the reader confirms the
+ * changes. Shows them again if the facts have changed since.
  */
 export async function callAsking<E extends Endpoint>(endpoint: E, { params, body, signal }: Sent): Promise<ReplyOf<E>> {
   const operation = endpoint.name

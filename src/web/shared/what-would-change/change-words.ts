@@ -50,7 +50,7 @@ const labels = new Map([
   ['chooseHandicapLeague', 'Choose league'],
 ])
 
-/** What an operation is called, on the button that confirms it and as the question's title. */
+/** An operation's label, on its confirm button and as the question's title. */
 export const labelOf = (operation: string): string => labels.get(operation) ?? 'Save'
 
 /** Which open matches change if it is done now, for a sentence: 'match 5', 'matches 5 and 6', 'the table'. */
@@ -73,7 +73,7 @@ export function waitingText(
 /** Whether a match has tables after a change. */
 export const isShown = ({ after }: OpenMatch): boolean => after === 'open' || after === 'finished'
 
-/** 'Three teams and one golfer change in match 5'; only the match where neither does, or it goes. */
+/** 'Three teams and one golfer change in match 5'; without them if none changes, or if the match is deleted. */
 export function matchHeadline(match: OpenMatch): string {
   const { number, teams, golfers } = match
   const changed = [
@@ -151,7 +151,7 @@ export const verbOf = ({ before, after }: Move): 'join' | 'leave' | 'move' =>
 
 type Kept = { readonly text: string; readonly isFinal: boolean }
 
-/** What a change leaves as it is: 'Every golfer’s own net and place', 'Matches 1 to 3, final'. */
+/** The unchanged parts: 'Every golfer’s own net and place', 'Matches 1 to 3, final'. */
 export function keptTexts({ openMatches, published, final }: LeagueChanges): Kept[] {
   const keepsGolfers = openMatches.length > 0 && openMatches.every(({ golfers }) => golfers.changed === 0)
   const matches = (numbers: readonly number[], state: string) =>

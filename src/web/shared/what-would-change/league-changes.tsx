@@ -34,7 +34,7 @@ import css from './what-would-change.module.css'
 
 type LeagueProps = { readonly league: Changes }
 
-/** What a change would do to a league, and what it leaves as it is. */
+/** The effect of a change on a league, and its unchanged parts. */
 export function LeagueChanges({ league }: LeagueProps) {
   const { openMatches, seasons, comparison, removedMatches, teams } = league
   const numbers = removedMatches.map(({ number }) => number)

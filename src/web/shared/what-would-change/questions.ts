@@ -23,5 +23,4 @@ export function onQuestion(shown: Ask): () => void {
   }
 }
 
-/** What the reader answers. */
 export const askReader = (question: Question): Promise<Answer> => ask(question)

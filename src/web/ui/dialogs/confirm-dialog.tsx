@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
 /** Dark enough for white text in both themes. */
 const scarlet = '#b3261e'
 
-/** Asks before something is removed, or sent to other people. */
+/** Confirms before something is removed, or sent to other people. */
 export function ConfirmDialog({
   title,
   children,
@@ -57,7 +57,7 @@ type AskButtonProps = Omit<ConfirmDialogProps, 'onConfirm' | 'onClose'> & {
   readonly onConfirm: (close: () => void) => void
 }
 
-/** A button that asks before it acts. */
+/** A button with a confirmation dialog. */
 export function AskButton({ button, name, size = 'md', isDisabled = false, onConfirm, ...asked }: AskButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -15,7 +15,7 @@ type DialogProps = {
   readonly onClose: () => void
   /** A dialog that must be answered closes only by its own buttons. */
   readonly mustAnswer?: boolean
-  /** Whether it has unsaved text: then closing it, or leaving the screen, asks first. */
+  /** Whether it has unsaved text: closing it, or leaving the screen, then needs confirmation. */
   readonly isDirty: boolean
   /** A dialog for tables: wide, at the bottom of a phone from edge to edge; its content sets its own padding. */
   readonly isWide?: boolean
@@ -68,7 +68,7 @@ type DialogButtonsProps = Pick<ButtonProps, 'color' | 'disabled'> & {
   readonly children: ReactNode
 }
 
-/** The buttons of a form in a dialog: Cancel, which closes it without doing anything, and the one that submits it. */
+/** The buttons of a form in a dialog: Cancel, which only closes it, and the submit button. */
 export function DialogButtons({ isPending, children, ...button }: DialogButtonsProps) {
   return (
     <div className="row wrap align-center justify-end gap-16">

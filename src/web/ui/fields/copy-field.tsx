@@ -9,7 +9,7 @@ type CopyFieldProps = {
   readonly value: string
   /** The button: 'Copy link'. */
   readonly button: string
-  /** What is said once it is copied: 'Link copied'. */
+  /** The message after copying: 'Link copied'. */
   readonly copied: string
   /** More buttons beside it. */
   readonly children?: ReactNode

@@ -14,7 +14,7 @@ export function SubmitButton({ isPending, children }: SubmitButtonProps) {
   )
 }
 
-/** Why a form failed, in the server's words, or else what it failed to do, until it is sent again. */
+/** A form's error until the next submit: the server's sentence, or else the failed action. */
 export function FormProblem({ error, what }: { error: Error | null; what: string }) {
   const isBesideFields = error instanceof ApiProblem && error.fields.length > 0
   if (error === null || isBesideFields) return null

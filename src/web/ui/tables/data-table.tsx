@@ -147,7 +147,6 @@ function within(onClick: () => void) {
   }
 }
 
-/** The details that a row opens, across all columns. */
 export function DetailRow({ id, span, children }: { id?: string; span: number; children: ReactNode }) {
   return (
     <tr className={css['detail']}>

@@ -44,7 +44,7 @@ export class GlidingRows extends Component<Props> {
   }
 }
 
-/** Where rows are; hidden ones are nowhere. */
+/** The vertical offsets of visible rows. */
 function placesOf(rows: readonly { key: string; row: HTMLTableRowElement }[]): [string, number][] {
   const isTracked = (row: HTMLTableRowElement) => 'key' in row.dataset && row.offsetHeight > 0
   return rows.filter(({ row }) => isTracked(row)).map(({ key, row }) => [key, row.offsetTop])

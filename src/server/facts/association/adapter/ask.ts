@@ -19,7 +19,7 @@ export type HttpContext = {
   readonly totalMs: number
 }
 
-/** One attempt, at the allowed pace. */
+/** One attempt, within the rate limit. */
 export function attempt(
   context: HttpContext,
   request: AssociationRequest,

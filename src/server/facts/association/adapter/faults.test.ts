@@ -42,7 +42,7 @@ const readHistory = (client: Client) => client.indexHistory(golfer, season)
 const lookUp = (client: Client) => client.golfers([golfer, '5000008'])
 const roundsOf = (options = {}) => readRounds(clientOf(simulator.url, options))
 
-/** The addresses that a sync asks; `all` includes the address that it falls back to. */
+/** The addresses that a sync requests; `all` includes the fallback address. */
 const addresses = [
   { path: '/v1/scores.json', all: 'scores.json', ask: readRounds },
   { path: `${golfer}/scores.json`, all: 'scores.json', mode: 'consumer', ask: readRounds },

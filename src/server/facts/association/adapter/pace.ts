@@ -3,7 +3,7 @@ import type { Urgency } from '#server/ground/association.ts'
 import type { Clock } from './clock.ts'
 import type { Slot, Slots } from './slots.ts'
 
-/** Limits the rate of requests, and pauses them for as long as the association asks for. */
+/** Limits the rate of requests, and pauses them for as long as the association requires. */
 export type Pace = {
   /** Runs work in the next slot; refuses when there is none before the deadline, an instant in milliseconds. */
   turn<T>(work: () => Promise<T>, when: { readonly deadline: number; readonly urgency: Urgency }): Promise<T>

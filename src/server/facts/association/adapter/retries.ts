@@ -10,7 +10,7 @@ const firstPauseMs = 1000
 
 /**
  * Retries temporary failures until the tries are used up or the deadline would pass; waits as long as the association
- * asks for, else a second, doubled each time.
+ * requires, else a second, doubled each time.
  */
 export async function withRetries(
   attempt: () => Promise<Reply>,
@@ -22,9 +22,9 @@ export async function withRetries(
     if (!isTemporary(reply)) return reply
     const asked = reply.kind === 'answer' ? retryAfterMs(reply.retryAfter, clock.date()) : null
     if (asked !== null) await pace.hold(asked)
-    const pause = asked ?? firstPauseMs * 2 ** (made - 1)
-    if (made >= tries || clock.now() + pause >= deadline) throw toError(reply)
-    if (asked === null) await clock.wait(pause)
+    const pauseMs = asked ?? firstPauseMs * 2 ** (made - 1)
+    if (made >= tries || clock.now() + pauseMs >= deadline) throw toError(reply)
+    if (asked === null) await clock.wait(pauseMs)
   }
 }
 

@@ -14,7 +14,7 @@ export type RoundsAsked = { readonly ghinNumber: string; readonly span: Span }
 /** A golfer posts a few hundred rounds a year at most: paging stops here. */
 const maxPages = 50
 
-/** Of a longer list the newest rows are kept. Also ends lists whose pages have more rows than requested. */
+/** For longer lists the newest rows are kept. This also ends lists whose pages have more rows than requested. */
 const maxRows = maxPages * rowsPerPage
 
 /** A golfer's rounds from the first score endpoint that we can access. */

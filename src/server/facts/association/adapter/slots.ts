@@ -2,7 +2,8 @@ import type { Urgency } from '#server/ground/association.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * start: the slot is taken and begins in this many milliseconds. later: ask again then. never: there is none in time.
+ * start: the slot is taken and begins in this many milliseconds. later: request again then. never: there is none in
+ * time.
  */
 export type Slot =
   | { readonly kind: 'start' | 'later'; readonly inMs: number }
@@ -26,7 +27,6 @@ const maxHoldMs = 5 * 60_000
 /** A scheduled request with less time than this left no longer yields, so that it gets its answer in time. */
 const minYieldMs = 30_000
 
-/** Slots of only this process; without requestsPerSecond there is always one. */
 export function localSlots(clock: Clock, requestsPerSecond: number | null): Slots {
   const gap = requestsPerSecond === null ? 0 : 1000 / requestsPerSecond
   let heldUntil = 0

@@ -9,7 +9,6 @@ export function isTemporary(reply: Reply): boolean {
   return status === 408 || status === 429 || status >= 500 || (isSuccess(status) && content.kind === 'other')
 }
 
-/** Whether the token was not accepted. */
 export function isTokenRefused(reply: Reply): boolean {
   return reply.kind === 'answer' && (reply.status === 401 || reply.status === 403)
 }

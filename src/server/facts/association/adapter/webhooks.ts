@@ -5,10 +5,10 @@ import type { Ask } from './ask.ts'
 import { isRegistered, readDeliveries } from './parse/delivery.ts'
 import { type Requests, rowsPerPage } from './questions.ts'
 
-/** What we want to be told of: posted scores, revised Indexes, and whether golfers let us see theirs. */
+/** The webhooks to subscribe to: posted scores, revised Indexes, and consents. */
 const objectTypes = ['score', 'revision', 'gpa'] as const
 
-/** More undelivered webhooks than on so many pages wait for the next time. */
+/** Undelivered webhooks on later pages are fetched next time. */
 const maxPages = 20
 
 /** Registers our address for webhooks, unless it is registered. */
@@ -18,7 +18,6 @@ export async function registerWebhooks(ask: Ask, requests: Requests, url: string
   if (missing.length > 0) await ask(requests.changeWebhookSettings(missing, url))
 }
 
-/** The webhooks since a day that did not arrive. */
 export async function undelivered(ask: Ask, requests: Requests, since: Day): Promise<AssociationDelivery[]> {
   const found: AssociationDelivery[] = []
   for (let page = 1; page <= maxPages; page += 1) {
@@ -29,7 +28,6 @@ export async function undelivered(ask: Ask, requests: Requests, since: Day): Pro
   return found
 }
 
-/** The header with the signature of a webhook. */
 export const signatureHeader = 'x-ghin-signature'
 
 /**

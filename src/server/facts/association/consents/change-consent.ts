@@ -38,8 +38,8 @@ export async function revokeConsent(tools: Tools, asker: Asker, place: Place): P
 type League = Organized & { readonly id: number }
 
 /**
- * Members with their consent where the association asks for it: of all for those who manage them, of themselves for
- * golfers.
+ * Members with their consent, if the association requires it: of all members for those who manage them, of themselves
+ * for golfers.
  */
 export async function withConsents(
   { db, association }: Tools,

@@ -58,8 +58,8 @@ export async function consentsOf(db: Db, leagueId: number): Promise<Map<number, 
 type Answer = { readonly ghinNumber: string; readonly status: ConsentStatus }
 
 /**
- * Stores what golfers known here have answered, with or without leading zeros of their number; of one who is listed
- * twice the later answer. Unchanged answers write nothing.
+ * Stores the answers of known golfers, with or without leading zeros of their number; of duplicates the later one.
+ * Unchanged answers write nothing.
  */
 export async function saveAnswers(db: Db, answers: readonly Answer[], at: string): Promise<void> {
   await sql`

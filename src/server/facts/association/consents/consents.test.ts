@@ -35,7 +35,6 @@ const shown = async (who: Caller, league: TestLeague) => {
   return league.golfers.map(({ id }) => members.find((member) => member.id === id)?.consent)
 }
 
-/** Has a golfer's account accept to play. */
 async function accepted(name: string, at: { readonly id: number; readonly golferId: number }): Promise<Caller> {
   const golfer = await app().signUp(name)
   await setGolfer(app().database.db, golfer.id, at.golferId)
@@ -129,7 +128,7 @@ test('a golfer listed twice or with leading zeros does not keep the others’ an
   expect(await shown(admin, league)).toEqual(['approved', 'denied', 'none'])
 })
 
-test('nobody is asked without a number, from outside the league, or while the association is unavailable', async () => {
+test('no consent is requested without a number, from outside the league, or while the association is unavailable', async () => {
   const { admin, league, paramsOf } = await aLeague()
   const { db } = app().database
   const byHand = await aGolfer(db, 'By Hand')

@@ -16,8 +16,8 @@ const maxBytes = 64 * 1024
 const maxForged = 60
 
 /**
- * Takes the association's webhooks. The signature is verified before anything else is done, so that a stranger can
- * neither queue work nor use up the association's share.
+ * Takes the association's webhooks. The signature is verified first, so that a stranger can neither queue work nor use
+ * up the association's share.
  */
 export async function deliveriesRoutes(app: FastifyInstance, admission: Admission, tools: Tools): Promise<void> {
   const { webhookSecret: secret, faults } = tools

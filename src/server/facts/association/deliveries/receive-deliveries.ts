@@ -8,12 +8,12 @@ import type { Tools } from '#server/ground/tools.ts'
 import { enqueue } from '#server/platform/queue/jobs.queries.ts'
 import { insertDelivery, isAnnounced, recordAnnounced } from './deliveries.queries.ts'
 
-/** What to fetch of a golfer after which webhook; others are only recorded. */
+/** The sync that each kind of webhook starts; other kinds are only recorded. */
 const kinds: Readonly<Partial<Record<string, Sync['kind']>>> = { score: 'scores', revision: 'info', golfer: 'info' }
 
 /**
- * Records a webhook and queues a sync of exactly its golfers, once, however often it arrives. What it says of them is
- * not used: the sync fetches what is there now, so that late and disordered webhooks do no harm.
+ * Records a webhook and queues one sync of its golfers, however often it arrives. Its content is not used: the sync
+ * fetches current data, so that late and reordered webhooks do no harm.
  */
 export function receiveDelivery(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -37,12 +37,11 @@ export function receiveDelivery(
   })
 }
 
-/** Where the association sends its webhooks. */
+/** The path for the association's webhooks. */
 export const deliveriesPath = '/api/association/deliveries'
 
 export const checkDeliveriesJob = 'check_deliveries'
 
-/** Days for which webhooks that did not arrive are listed. */
 const daysListed = 3
 
 /** Registers this site for the association's webhooks, and handles the undelivered ones. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const control = () => controlOf(app().simulator.url)
 const golferAt = (place: number) => league.golfers[place] ?? { id: 0, ghin: '', name: '' }
 
-/** What a sync of the league writes after something happened at the association. */
+/** Rows that a league's sync writes after an event at the association. */
 async function changesOf(happen: () => Promise<unknown>): Promise<{ changes: Change[]; sync: Sync }> {
   const before = await tablesOf(app().database.db)
   await happen()
@@ -60,7 +60,7 @@ function expectOnlyIn(matchIds: readonly number[], golferId: number, changes: re
 
 /** One entry for the golfer when their net changed, one for each team whose net changed, and none else. */
 function expectActivity(golferId: number, changes: readonly Change[]) {
-  const netOf = (row: Change['before'], isNobody: boolean) => (isNobody ? null : row?.['netTenths'])
+  const netOf = (row: Change['before'], isMissing: boolean) => (isMissing ? null : row?.['netTenths'])
   const own = inTable(changes, 'matchGolfers').filter(
     ({ before, after }) => after?.['golferId'] === golferId && before?.['netTenths'] !== after?.['netTenths'],
   )

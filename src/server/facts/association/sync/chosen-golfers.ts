@@ -18,7 +18,6 @@ export const urgencyOf = ({ reason }: SyncRow): Urgency =>
  */
 const lookUpsApart = { requested: 15 * 60_000, sync: 60 * 60_000, person: 0 } as const
 
-/** All golfers of a sync. */
 export function everyGolfer(sync: SyncRow, golfers: readonly SyncedGolfer[], now: Date): ChosenGolfer[] {
   const today = dayOf(now.getTime(), 'UTC')
   // A Handicap Index is revised at most once a day, and the golfer's information contains the latest revision.

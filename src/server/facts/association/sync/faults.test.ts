@@ -27,7 +27,7 @@ beforeAll(async () => {
   await synced(admin, { leagueId: league.id })
 })
 
-/** The association forgets a refused sign-in after a minute. */
+/** The association stops refusing a sign-in after a minute. */
 const passTwoMinutes = () => app().setNow(new Date(evening.getTime() + (minutes += 2) * 60_000))
 beforeEach(passTwoMinutes)
 

@@ -32,7 +32,7 @@ async function whileStoring<Begun, T>(
   })
 }
 
-/** A sync of a league of four that waits to store one of its golfers, and what is done meanwhile. */
+/** A sync of a league of four that waits to store one of its golfers, and the changes made during that wait. */
 async function syncHeldAt<T>(admin: Caller, place: number, act: () => T | Promise<T>) {
   const league = await seedLeague(app(), admin, { ghins: ghinsFrom(0, 4) })
   const begin = () => admin.ask(syncScores, { body: { leagueId: league.id } })
@@ -97,7 +97,7 @@ test('a sync whose workers were stopped more often than it may fail is still com
   expect(await ended(admin, id)).toMatchObject({ status: 'COMPLETED', golfersDone: 4 })
 })
 
-/** A sync whose workers died, the last one so many seconds after it began: its job is locked, and no one holds the sync's lock. */
+/** A sync whose workers died, the last one `secondsAgo`: its job is locked, and the sync's lock is free. */
 async function orphan(admin: Caller, secondsAgo: number, deaths = 1) {
   const { db } = app().database
   await app().stopWorker()
@@ -111,7 +111,6 @@ async function orphan(admin: Caller, secondsAgo: number, deaths = 1) {
 
 const never = new AbortController().signal
 
-/** The job of a sync. */
 async function jobOf(id: number) {
   const { rows } = await sql<{ id: string; triesLeft: number; worker: string | null; isPaused: boolean }>`
     select id, max_attempts - attempts as tries_left, locked_by as worker, run_at > created_at as is_paused
@@ -246,7 +245,7 @@ test('a sync that waits for its turn for two hours is not closed, says that it w
   expect(await ended(admin, sync?.id ?? 0)).toMatchObject({ status: 'COMPLETED', startedAt: later.toISOString() })
 })
 
-test('of leagues that wait, the one checked longest ago is served first, and one never checked before all', async () => {
+test('of waiting leagues, one never checked is served first, then the one with the oldest check', async () => {
   const admin = await app().signUp('Ann')
   await app().stopWorker()
   const leagues = []

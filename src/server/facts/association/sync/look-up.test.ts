@@ -6,7 +6,7 @@ import { lookUp } from './look-up.ts'
 
 const app = useApp({ now: () => noon })
 
-test('one request asks for changes since its golfer who was looked up longest ago, from half a day before', async () => {
+test('one request asks for changes since the oldest look-up of its golfers, from half a day before', async () => {
   const { tools } = app()
   if (tools.association === null) throw new Error('The association is switched off')
   const asked: Parameters<HandicapAssociation['golfers']>[] = []

@@ -17,7 +17,7 @@ const batchSize = 100
 /** The association's day can begin half a day before ours. */
 const dayMargin = 12 * hour
 
-/** Golfers who were not looked up for so long are asked for in full, because so much may have changed. */
+/** Golfers not looked up for this long are fetched in full, because much may have changed. */
 const longAgo = 30 * day
 
 /** Golfers in no active season are fetched at least so often. */
@@ -99,8 +99,8 @@ async function lookUpBatch(
 }
 
 /**
- * Golfers in no active season have no league whose sync would fetch them: the changed ones, and
- * those whose turn it is, get their own.
+ * No league's sync fetches golfers without an active season: the changed ones, and those due for their weekly sync, get
+ * their own.
  */
 async function queueIdle(
   { db, now }: SyncTools,

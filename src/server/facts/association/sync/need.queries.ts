@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What is known about a golfer's need to be fetched again; instants are ISO 8601. */
+/** A golfer's sync state; instants are ISO 8601. */
 export type Checked = {
   readonly id: number
   readonly roundsCheckedAt: string | null
@@ -13,7 +13,7 @@ export type Checked = {
   readonly hasPlan: boolean
 }
 
-/** What a league's matches say about it. */
+/** A league's matches, for deciding when to sync. */
 export type MatchMoment = {
   /** Whether a match is in its last two days. */
   readonly isEnding: boolean
@@ -28,7 +28,7 @@ export type LookedUp = {
   readonly lookedUpAt: string | null
 }
 
-/** What is known about the need of these golfers, in their order. */
+/** The sync state of these golfers, in the same order. */
 export async function checksOf(
   db: Db,
   golferIds: readonly number[],

@@ -56,7 +56,7 @@ test('everyone is fetched once more when a match has ended', () => {
   expect(isNeeded(golfer(4), moment)).toBe(false)
 })
 
-test('everyone is fetched within a week, longest ago first, and a league not all at once', () => {
+test('everyone is fetched within a week, oldest check first, and a league not all at once', () => {
   const league = Array.from({ length: 24 }, (_, n) => ({ ...golfer(121 + n / 10), id: n }))
   const chosen = (golfers: readonly Checked[], at: number) =>
     golfersDue(golfers, quiet, { now: at, changedWithin: recently.scheduled }).map(({ id }) => id)

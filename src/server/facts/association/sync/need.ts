@@ -16,8 +16,8 @@ export const recently = { requested: hour / 4, scheduled: 10 * hour } as const
 const turn = { from: 5 * day, latest: 7 * day, syncs: 12 } as const
 
 /**
- * Milliseconds since a check; Infinity when there was none. One that is more than an hour ahead was made before the clock
- * was set back: nothing is known of what happened since. Nodes may differ by less.
+ * Milliseconds since a check; Infinity without one. A check more than an hour ahead predates a clock that was set back
+ * and counts as none. Smaller differences between nodes are allowed.
  */
 export function ageOf(checkedAt: string | null, now: number): number {
   const age = checkedAt === null ? Infinity : now - Date.parse(checkedAt)
@@ -25,8 +25,8 @@ export function ageOf(checkedAt: string | null, now: number): number {
 }
 
 /**
- * The golfers whose rounds have to be fetched: those of whom a change was announced, those who changed, who are expected to have played, or whose turn it is.
- * The association may not name a golfer who posted a round as changed, which the turns make up for.
+ * The golfers whose rounds have to be fetched: those with an announced change, those who changed or are expected to
+ * have played, and those due for their weekly sync, which catches golfers whom the association omits.
  */
 export function golfersDue<G extends Checked>(
   golfers: readonly G[],

@@ -41,13 +41,13 @@ async function league(ownerId: number, name: string, { checked = 5, isActive = t
   return { id, golferId }
 }
 
-test('leagues wait in the order of their need, and equal ones longest ago first', async () => {
+test('leagues wait in the order of their need, and equal ones by oldest check', async () => {
   const { id: owner } = await app().signUp('Ann')
   await app().stopWorker()
   const { db } = app().database
   await league(owner, 'Ordinary', { checked: 5 })
   await league(owner, 'Ordinary longer ago', { checked: 6 })
-  // Where it is evening while it is noon in UTC.
+  // A time zone in which it is evening at noon UTC.
   await league(owner, 'Evening', { timeZone: 'Asia/Tokyo' })
   const planned = await league(owner, 'Planned')
   await saveEntry(db, planned.golferId, '2026-05-06', null)

@@ -12,7 +12,7 @@ const app = useApp({ simulatorNow: () => monday, now: () => monday })
 const control = () => controlOf(app().simulator.url)
 const afterHours = (hours: number) => new Date(monday.getTime() + hours * 3_600_000)
 
-/** Lets the app's clock reach an instant; the association's stays, so that nobody posts a round. */
+/** Advances only the app's clock; the association's stays, so that no one posts a round. */
 const reach = (hours: number) => app().setNow(afterHours(hours))
 
 async function nightly(admin: Caller): Promise<string> {
@@ -40,7 +40,6 @@ async function syncedLeague(
   return { admin, league }
 }
 
-/** Matches that end have everyone fetched. */
 const withoutEndingMatches = () => app().database.db.updateTable('matches').set({ endDate: '2026-12-24' }).execute()
 
 const span = { startDate: '2026-10-05', endDate: '2026-11-29' }
@@ -98,7 +97,7 @@ test('an update of only the information hides no round that was posted before it
   await withoutEndingMatches()
   await control().turnClock(afterHours(49))
   await control().post({ ghin: '5000007', played_at: '2026-11-18' })
-  // Two days later, when neither the round nor the revision after it is named any more; everyone's turn comes after five.
+  // Two days later the round and the revision after it are no longer named; the weekly sync comes after five.
   await control().turnClock(afterHours(118))
   reach(118)
   const { sync } = await admin.ask(syncInfo, { body: { leagueId: league.id } })

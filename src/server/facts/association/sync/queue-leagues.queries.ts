@@ -5,7 +5,7 @@ import { lastSync, priorities, syncJob } from './syncs.queries.ts'
 
 type Batch = {
   readonly now: string
-  /** Leagues whose rounds were fetched later are left out. */
+  /** Excludes leagues whose rounds were fetched later. */
   readonly checkedBefore: string
   /** The last league of the batch before; 0 at first. */
   readonly after: number

@@ -55,8 +55,8 @@ function isAutomatic({ automatic, leagueId }: Target): boolean {
 }
 
 /**
- * What a sync is rate-limited by, besides the account; null when it is not. Those of pages are counted apart, so that
- * their failures do not use up the requests of people. Administrators are not blocked by the requests of members.
+ * The key that rate-limits a sync, besides the account; null for no limit. Syncs started by pages have their own key,
+ * so that their failures do not use up people's requests. Members' requests do not block administrators.
  */
 function countedTarget(actor: Actor, target: Target): string | null {
   const { leagueId, golferId } = target

@@ -26,7 +26,7 @@ const syncTimeoutMs = 2 * syncDeadlineMs
 type SyncTools = Pick<Tools, 'db' | 'now' | 'association' | 'faults' | 'results'>
 
 /** Milliseconds that a lost connection gets to release the lock of its sync before the next worker needs it. */
-const pauseAfterLoss = 3000
+const delayAfterLossMs = 3000
 
 type Ends = { readonly stopping: AbortSignal; readonly lost: AbortSignal }
 
@@ -44,7 +44,7 @@ export async function runSyncJob(
     await tools.db
       .transaction()
       .execute(async (tx) => {
-        if (!(await requeueSync(tx, syncId, { job, pause: lost.aborted ? pauseAfterLoss : null }))) throw error
+        if (!(await requeueSync(tx, syncId, { job, delayMs: lost.aborted ? delayAfterLossMs : null }))) throw error
       })
       // The database may be what was lost: then the job is retried, and the try counts.
       .catch(() => Promise.reject(error))
@@ -84,7 +84,7 @@ export async function runSync(
 
 const tookTooLong = 'it took too long'
 
-/** What hangs is left behind: it stops at the next golfer, whose sync has ended. */
+/** A hung sync is abandoned: it stops at the next golfer, because its record has ended. */
 async function unlessItHangs(work: Promise<void>, hangs: AbortSignal): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(new SyncStopped(tookTooLong))
@@ -182,7 +182,7 @@ async function syncInformation(tools: Open, golfers: readonly SyncedGolfer[], { 
   }
 }
 
-/** Without an answer to a look-up nothing is known about any golfer. */
+/** Without an answer to a look-up, no golfer's state is known. */
 function rethrowAsStopped(error: unknown): never {
   throw error instanceof AssociationError ? new SyncStopped(error.message) : error
 }

@@ -42,7 +42,7 @@ type Reading = {
 export type SyncTools = Pick<Tools, 'db' | 'now' | 'results'> & { readonly association: HandicapAssociation }
 type GolferSyncOptions = { readonly until: Day; readonly withHistory: boolean; readonly urgency: Urgency }
 
-/** How often a golfer is read again because another worker stored them meanwhile. */
+/** How often a golfer is read again because another worker stored them first. */
 const maxReadings = 3
 
 /** Updates a golfer's rounds from the association and rescores the matches they affect, in one transaction. */

@@ -23,7 +23,7 @@ const history = (db: Db) =>
 
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number]
 
-/** A queued sync is shown as running. */
+/** A sync as its readers see it: a queued one is shown as running. */
 function shown({ golferId, golferName, leagueId, leagueName, status, message, ...sync }: HistoryRow): Sync {
   return {
     ...sync,
@@ -40,7 +40,6 @@ export async function syncById(db: Db, id: number): Promise<Sync | null> {
 
 type HistoryFilter = { readonly leagueId: number | undefined; readonly before: number | null; readonly limit: number }
 
-/** Syncs, newest first: of one league, or of all. */
 export async function syncsOf(db: Db, { leagueId, before, limit }: HistoryFilter): Promise<Sync[]> {
   let query = history(db).orderBy('syncs.id', 'desc').limit(limit)
   if (leagueId !== undefined) query = query.where('syncs.leagueId', '=', leagueId)

@@ -1,8 +1,7 @@
-/** The totals of a sync. */
 export type SyncTally = {
   /** Golfers whose rounds were fetched. */
   readonly golfers: number
-  /** Golfers who were only looked up, because nothing had changed. */
+  /** Golfers who were only looked up, without changes. */
   readonly unchanged: number
   readonly added: number
   readonly changed: number
@@ -40,7 +39,6 @@ export function syncMessage({
   ].join(' ')
 }
 
-/** The message of a sync of only golfers' information. */
 export function infoMessage({ golfers, skipped, unreadableRows }: SyncTally): string {
   return [
     `Updated the information of ${counted(golfers, 'golfer')}.`,

@@ -64,5 +64,4 @@ export class FailureCount {
   }
 }
 
-/** Turns a sentence into a clause of another one. */
 const clause = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`

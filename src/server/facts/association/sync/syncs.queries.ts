@@ -13,7 +13,7 @@ export type SyncRequest = {
   readonly golferId: number | null
   readonly requestedBy: number | null
   readonly reason: SyncRow['reason']
-  /** Whether it fetches only golfers who need it, instead of all. */
+  /** Whether to fetch only the golfers who need it. */
   readonly onlyNeeded?: boolean
   readonly startedAt: string
 }
@@ -99,13 +99,13 @@ export function beginSync(db: Db, id: number, startedAt: string): Promise<SyncRo
     .executeTakeFirst()
 }
 
-type Return = { readonly job: TakenJob; readonly pause: number | null }
+type Return = { readonly job: TakenJob; readonly delayMs: number | null }
 
 /**
  * Returns a running sync to the queue, in the caller's transaction. The try does not count: its worker was stopped, it
  * did not fail. False when it is not this worker's any more; the caller has to roll back then.
  */
-export async function requeueSync(tx: Db, id: number, { job, pause }: Return): Promise<boolean> {
+export async function requeueSync(tx: Db, id: number, { job, delayMs }: Return): Promise<boolean> {
   const waiting = await tx
     .updateTable('syncs')
     .set({ status: 'QUEUED' })
@@ -113,10 +113,10 @@ export async function requeueSync(tx: Db, id: number, { job, pause }: Return): P
     .where('status', '=', 'RUNNING')
     .returning('id')
     .executeTakeFirst()
-  return waiting !== undefined && (await requeue(tx, job, pause))
+  return waiting !== undefined && (await requeue(tx, job, delayMs))
 }
 
-/** Stores a sync's progress; false when it has been ended meanwhile. */
+/** Stores a sync's progress; false if the sync has already been ended. */
 export async function recordProgress(db: Db, id: number, golfersDone: number, golfersTotal: number): Promise<boolean> {
   const recorded = await db
     .updateTable('syncs')
@@ -132,7 +132,6 @@ export async function recordProgress(db: Db, id: number, golfersDone: number, go
 
 type Ending = { readonly status: 'COMPLETED' | 'FAILED'; readonly message: string; readonly completedAt: string }
 
-/** Ends a sync that has not ended yet. */
 export async function endSync(db: Db, id: number, ending: Ending): Promise<void> {
   const ended = await db
     .updateTable('syncs')

@@ -17,7 +17,6 @@ export async function nextMatchOf(
   return rows[0] ?? null
 }
 
-/** What is planned in a league, by name. */
 export async function plannedIn(db: Db, leagueId: number): Promise<PlannedChange[]> {
   const { rows } = await sql<PlannedChange>`
     select json_build_object('id', golfers.id, 'name', golfers.name) as golfer, planned.plays_from is not null as joins,
@@ -63,7 +62,7 @@ export async function leaguesWithDuePlans(db: Db, now: string, leagueId?: number
   return rows.map((row) => row.leagueId)
 }
 
-/** Lets the plans of a league that are due take effect; the caller has locked the league. Matches know them already. */
+/** Applies the due plans of a league; the caller has locked the league and updated its matches. */
 export async function takeEffect(tx: Db, leagueId: number, now: string): Promise<void> {
   await sql`
     update memberships set

@@ -105,7 +105,7 @@ test('what is done now replaces what was planned, and what was planned can be un
   await owner.ask(assignTeam, { params: { golferId: tobias }, body: { teamId: null, leagueId: league.id } })
   expect((await planned()).map(({ golfer }) => golfer.id)).toEqual([ezra])
   expect(await teamNow(tobias)).toBeNull()
-  // Planning what is already so is planning nothing.
+  // Repeating a plan changes nothing.
   await moving(ezra, gimme)
   expect(await planned()).toEqual([])
 

@@ -5,7 +5,7 @@ import type { Compose, Subject } from '#server/platform/mail/compose.ts'
 import { linkEmail } from '#server/platform/mail/link-email.ts'
 import { successionOf } from './succession.queries.ts'
 
-/** Writes to an owner who stays away, and to the deputies, who can follow; nothing once the owner was seen. */
+/** Writes to an absent owner, and to the deputies who can follow; writes nothing once the owner was seen. */
 export const composeSuccession: Compose<Subject> = async ({ db, appUrl }, { subjectId: leagueId, userId, to }) => {
   const found = await successionOf(db, leagueId)
   if (found === undefined) return 'nothing'

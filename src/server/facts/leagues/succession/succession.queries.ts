@@ -10,7 +10,7 @@ const successorOf = sql`(
     and memberships.accepted_by = memberships.deputy_id
   order by memberships.deputy_since nulls first, memberships.golfer_id limit 1)`
 
-/** Days since the owner was last seen on which the league was in a season; those before a season was created are none of it. */
+/** Days in season since the owner was last seen, without days before a season was created. */
 const seasonDays = (now: string) => sql`(
   select sum(greatest(0, least(season.end_date, ${now}::date)
     - greatest(season.start_date, season.created_at::date, seen.seen_at::date) + 1))
@@ -87,7 +87,7 @@ export type Notice = {
   readonly from: string
 }
 
-/** Who can follow the owner of a league that is away, and when; undefined once the owner has been seen, or cannot be written to. */
+/** Who can follow the absent owner of a league, and when; undefined once the owner has been seen, or cannot be written to. */
 export async function successionOf(db: Db, leagueId: number): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     select leagues.name as league, leagues.time_zone, owner.id as owner_id, owner.name as owner, successor.id as successor_id,

@@ -9,7 +9,10 @@ export type Family = 'title' | 'text'
 /** Whose forms Han characters have. */
 type Han = 'jp' | 'kr' | 'sc'
 
-/** One file of a font: the letters of a script, or some hundred Han characters. It is read when a text may have one of them. */
+/**
+ * One file of a font: the letters of a script, or some hundred Han characters. Loaded when a text may contain one of
+ * them.
+ */
 type Slice = { readonly name: string; readonly file: string; readonly ranges: readonly (readonly [number, number])[] }
 
 const own = { title: ['fraunces', 'opsz'], text: ['hanken-grotesk', 'wght'] } as const
@@ -19,7 +22,7 @@ const hanOrder: Readonly<Record<Han, readonly Han[]>> = {
   kr: ['kr', 'jp', 'sc'],
   sc: ['sc', 'jp', 'kr'],
 }
-/** Letters that other scripts bring along, and the first two families have already. */
+/** Subsets that other scripts repeat and the first two families already have. */
 const repeated = /^(?:latin|cyrillic|vietnamese)/
 
 const rangesBySlice = z.record(z.string(), z.string())
@@ -27,8 +30,9 @@ const resolve = createRequire(import.meta.url).resolve
 const packages = new Map<string, readonly Slice[]>()
 
 /**
- * The value of a `font-family` for texts of one picture, of those installed that may have one of their characters. Each
- * file is a family, as files of one family would hide each other; what the first lacks is drawn by the next.
+ * The `font-family` value for the texts of one picture: the installed families that may have one of their characters.
+ * Each file is registered as its own family, because files of one family would hide each other; a later family draws
+ * characters that the earlier ones lack.
  */
 export function familiesFor(texts: string, family: Family, han: Han): string {
   const characters = Array.from(new Set(texts), (character) => character.codePointAt(0) ?? 0)
@@ -46,7 +50,10 @@ const emoji: Omit<Slice, 'ranges'> = {
 
 const known = new Set<string>()
 
-/** Fonts are those of the process and outlive this thread, which asks for each once: each question leaves all their names in memory. */
+/**
+ * Fonts are registered per process and outlive this thread; each query is made once, because it keeps all their names
+ * in memory.
+ */
 function registered({ name, file }: Omit<Slice, 'ranges'>): string {
   if (!known.has(name) && !GlobalFonts.has(name) && GlobalFonts.registerFromPath(resolve(file), name) === null) {
     throw new Error(`${file} cannot be read`)

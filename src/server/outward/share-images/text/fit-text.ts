@@ -82,7 +82,7 @@ class Page {
     return lines.every((line) => this.fits(line)) ? lines : null
   }
 
-  /** As much as fits, and an ellipsis if that is not all. */
+  /** As much as fits, with an ellipsis if something is missing. */
   cut(text: string, count: 1 | 2): Line[] {
     if (count === 1) return [this.shortened(text)]
     const first = this.firstLine(text)
@@ -116,7 +116,7 @@ class Page {
     return this.setter.line(text.replaceAll('\u00A0', ' '), this.measure.style, this.measure.direction)
   }
 
-  /** What reaches to the left of where it begins, as J does a little, is of no account: it would in any size. */
+  /** Ignores ink to the left of the origin, as of J: it would be there in any size. */
   private fits({ width, ink }: Line): boolean {
     return Math.max(width, ink?.right ?? 0) <= this.measure.width
   }

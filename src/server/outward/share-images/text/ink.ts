@@ -1,4 +1,4 @@
-/** Where ink is, from the start of a line on its baseline; downwards is positive. */
+/** The bounds of ink, from the start of a line on its baseline; downwards is positive. */
 export type Ink = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 export const moved = ({ left, right, top, bottom }: Ink, x: number, y: number): Ink => ({

@@ -14,7 +14,7 @@ function familiesOf(text: string, han = hanOf(text)) {
 const setterOf = (text: string, han = hanOf(text)) => new Typesetter(context, familiesOf(text, han))
 const lineOf = (text: string) => setterOf(text).line(text, style, directionOf(text))
 
-/** The first pixels of a text as it is drawn. */
+/** The first pixels of a drawn text. */
 function drawn(text: string, { width = 10, han = hanOf(text) } = {}) {
   const setter = setterOf(text, han)
   context.reset()

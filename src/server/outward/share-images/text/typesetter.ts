@@ -7,7 +7,7 @@ export type Style = {
   readonly family: Family
   readonly size: number
   readonly weight: number
-  /** Between Latin letters, in ems; those of other scripts join, or stay as they are. */
+  /** In ems, between Latin letters only; other scripts have no extra spacing. */
   readonly spacing?: number
   /** Figures of one width, for columns. */
   readonly tabular?: boolean
@@ -15,7 +15,7 @@ export type Style = {
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A line of text and the room it takes; its ink is null when it shows nothing. */
+/** A line of text and its size; its ink is null if nothing is visible. */
 export type Line = {
   readonly text: string
   readonly style: Style
@@ -58,14 +58,14 @@ export class Typesetter {
     context.fontVariantNumeric = tabular ? 'lining-nums tabular-nums' : 'lining-nums'
     context.letterSpacing = `${/[^\p{Script=Latin}\p{Script=Common}]/u.test(text) ? 0 : spacing * size}px`
     context.lang = 'en'
-    // Letters as they are designed, at any place: no thin stroke is moved to whole pixels.
+    // Draws letters as designed, without moving thin strokes to whole pixels.
     context.textRendering = 'geometricPrecision'
     context.direction = direction
     context.textAlign = 'left'
   }
 }
 
-/** That of the first letter, without names that keep their own. */
+/** The direction of the first letter, ignoring names that keep their own. */
 export function directionOf(text: string): Direction {
   const [letter = ''] = /\p{L}/u.exec(text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')) ?? []
   return isolated(letter) === letter ? 'ltr' : 'rtl'

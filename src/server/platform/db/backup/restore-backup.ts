@@ -49,7 +49,7 @@ export async function restoreBackup(pool: pg.Pool, input: Readable, { replace, n
 type Versions = {
   /** The migrations that the backup was written with. */
   readonly migrations: readonly string[]
-  /** Those of the database that it was written without. */
+  /** Tables of the current version that the backup's database lacked. */
   readonly later: readonly string[]
 }
 
@@ -79,7 +79,7 @@ async function makeRoom(client: pg.ClientBase, tables: readonly Table[], replace
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}, sessions restart identity cascade`)
 }
 
-/** The triggers that mark whose own Index waits for a revision: the marks are in the backup as they were. */
+/** The triggers that mark golfers whose own Index is due: the backup contains the marks. */
 async function switchMarks(client: pg.ClientBase, how: 'disable' | 'enable', schema = 'public'): Promise<void> {
   const { rows } = await client.query<{ table: string; trigger: string }>(
     `select relname as table, tgname as trigger
@@ -111,7 +111,7 @@ async function fillTables(client: pg.ClientBase, lines: Lines, tables: readonly 
   if (missing !== undefined) throw new BackupError(`The backup is damaged: the table ${missing.name} is missing.`)
 }
 
-/** Fills tables as the backup knew them, in a schema of their own, lets the later migrations run there, and takes the rows. */
+/** Fills tables of the backup's version in a separate schema, runs the later migrations there, and copies the rows. */
 async function fillThroughMigrations(
   client: pg.ClientBase,
   lines: Lines,
@@ -201,7 +201,7 @@ function parsed(line: Buffer | null): unknown {
 /** The classes of SQLSTATEs that find fault with what is stored: values, constraints, statements, limits, triggers. */
 const refusals = /^(22|23|42|54|P0)/
 
-/** What the database refuses of a backup is damage, of which the operator gets to know the constraint or the SQLSTATE. */
+/** Reports a database error during a restore as damage, with the constraint or the SQLSTATE for the operator. */
 function asDamage(error: unknown, what: string): unknown {
   if (!(error instanceof pg.DatabaseError) || !refusals.test(error.code ?? '')) return error
   return new BackupError(`The backup is damaged: ${what} (${error.constraint ?? error.code}).`, { cause: error })

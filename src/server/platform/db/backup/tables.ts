@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Not backed up: sign-ins and the devices that end with them, short-lived tokens, keys and counters, what a trigger writes again or is computed again, and the migrator's own tables. */
+/**
+ * Not backed up: sign-ins and their devices, short-lived tokens, keys and counters, derived rows, and the migrator's
+ * own tables.
+ */
 const excluded = [
   'sessions',
   'push_devices',

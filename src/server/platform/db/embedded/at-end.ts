@@ -26,7 +26,7 @@ function actAll(): void {
   for (const act of acts) act()
 }
 
-/** An app that handles the signal shuts down itself; one that does not, or not yet, would be killed without an exit event. */
+/** Exits unless the app handles the signal, because an unhandled signal would kill the process without an exit event. */
 function exitUnlessHandled(signal: (typeof signals)[number]): void {
   if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
 }

@@ -47,7 +47,7 @@ async function initialize(
       await promisify(execFile)(programs.initdb, [`--pgdata=${draft}`, ...locale, ...access, ...sync], options)
     })
   } catch (error) {
-    // Of two concurrent first starts one loses; the winner's cluster serves both.
+    // Of two concurrent first starts one fails; the winner's cluster serves both.
     if ((await majorOf(cluster)) === programs.major) return
     throw new EmbeddedDatabaseError(`The database cannot be created in ${home}: ${lastLine(error)}`, { cause: error })
   }

@@ -8,7 +8,7 @@ export type Identity = { readonly uid: number; readonly gid: number } | null
 
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Explains to the operator why the database runs as the shared user `nobody`; null where it does not. */
+/** Explains to the operator why the database runs as the shared user `nobody`; null if it does not. */
 export const whyNobody = (identity: Identity): string | null =>
   identity?.uid === nobody.uid
     ? 'The database runs as the user nobody, as other programs may too: no system user could be created for it.'
@@ -50,7 +50,6 @@ export async function closedFolderAbove(path: string, identity: Identity): Promi
   return mode & bit ? null : parent
 }
 
-/** A user and group of the operating system. */
 type SystemUser = { readonly uid: number; readonly gid: number }
 
 /** The user the database runs as when root starts the app: it owns nothing else and cannot sign in. */

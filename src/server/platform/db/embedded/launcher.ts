@@ -18,7 +18,7 @@ const ofKilledServer = 'unexpected postmaster exit'
 
 export type Launcher = { readonly launch: () => Promise<void>; readonly end: () => void }
 
-/** Starts a server when none runs; further calls wait for the one that is starting, or try again. */
+/** Starts a server when none runs; further calls wait for that start, or try again. */
 export function createLauncher(folders: Folders, durability: Durability): Launcher {
   let server: ChildProcess | null = null
   let started = Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ const open = (): Promise<EmbeddedDatabase> => openEmbedded({ dataDir: club(), lo
 const server = () => findPostmaster(join(club(), 'postgres', 'cluster'))
 const serverPid = async (): Promise<number> => (await server())?.pid ?? 0
 
-test('a new league finds an empty database of its own, and finds its data again after a stop', async () => {
+test('a new site gets an empty database, and its data is there after a restart', async () => {
   const first = await open()
   await query(first, `create table round as select '2026-05-02'::date as played_on`)
   await first.stop()
@@ -145,7 +145,7 @@ test('a server that dies under a running app is restarted', async () => {
   await database.stop()
 })
 
-test('a server that cannot be restarted is retried until it can, and stopping meanwhile is not a failure', async () => {
+test('a server that cannot be restarted is retried until it can, and stopping during the retries is not a failure', async () => {
   const said: string[] = []
   const lost: unknown[] = []
   const database = await openEmbedded({

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { retryPause } from '#server/platform/db/retry-pause.ts'
+import { retryPauseMs } from '#server/platform/db/retry-pause.ts'
 import { atEnd } from './at-end.ts'
 import type { Durability } from './cluster.ts'
 import { type OwnerConnection, takeConnection } from './connection.ts'
@@ -16,7 +16,7 @@ type EmbeddedOptions = {
   readonly log: (line: string) => void
   /** 'off' loses data when the machine crashes; only for tests. */
   readonly durability?: Durability
-  /** The server stopped, and another app owns the one that runs now: this app cannot continue. */
+  /** The server stopped, and another app owns the new one: this app cannot continue. */
   readonly onLost?: (error: unknown) => void
 }
 
@@ -72,7 +72,7 @@ export async function openEmbedded({
         if (error instanceof InUseError) return onLost(error)
         if (failures === 1 && !stopping.signal.aborted)
           log(`${error instanceof Error ? error.message : String(error)} The app keeps trying.`)
-        await sleep(retryPause(failures), undefined, { ref: false })
+        await sleep(retryPauseMs(failures), undefined, { ref: false })
       }
     }
   }

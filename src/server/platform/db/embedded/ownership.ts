@@ -46,7 +46,7 @@ async function locked(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** The process that has the lock: its number if it says so. Null when it has just been let go. */
+/** The id of the process that holds the lock, if it provides one; null if the lock was just released. */
 async function ownerOf(client: pg.Client): Promise<{ readonly pid: number | null } | null> {
   const { rows } = await client.query<{ pid: number | null }>(
     `select substring(application_name from '^owner (\\d+)$')::int as pid from pg_stat_activity join pg_locks using (pid)

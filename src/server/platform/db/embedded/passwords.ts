@@ -25,7 +25,7 @@ async function secretIn(path: string): Promise<string | null> {
   }
 }
 
-/** Of two concurrent starts the first one's secret is used. */
+/** Of two concurrent starts the first one's secret wins. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })

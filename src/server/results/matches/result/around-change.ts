@@ -7,7 +7,7 @@ import { matchesToRelist, matchesToRescore, matchesUpToDate, rescoreMatches } fr
 import { settleFinalOf } from './settle-final.ts'
 import { matchesWithTeam } from './which-matches.queries.ts'
 
-/** What happens to results before and after a change of facts, inside its transaction. */
+/** The scoring and publishing steps around a change of facts, inside its transaction. */
 export const results: Results = {
   async prepare(tx, touched, at) {
     if ('bothGolferIds' in touched) {

@@ -13,9 +13,9 @@ import { dueMatches, openMatchesOf } from './which-matches.queries.ts'
 type Finishing = Pick<Tools, 'db' | 'now' | 'faults'>
 
 /**
- * Scores matches of one league or of all that have begun in the league's time zone but have no result, and freezes those that
- * are over; then changes planned from the next match on take effect.
- * A failure is recorded as a fault and retried the next time; it stops neither the other matches nor the caller.
+ * Scores the matches of one league, or of all, that have begun in the league's time zone but have no result, and
+ * freezes those that are over; then applies changes planned from the next match on. A failure is recorded as a fault
+ * and retried the next time; other matches and the caller continue.
  */
 export async function finishMatches({ db, now, faults }: Finishing, leagueId?: number): Promise<void> {
   await markEnded(db, now().toISOString(), leagueId)

@@ -8,7 +8,7 @@ import { type GolferRow, type TeamRow, golferRows, teamRows } from './results.qu
 
 export type Fact = CountingFacts & { readonly golferId: number; readonly differential: Tenths | null }
 
-/** What a match is scored from, and its stored result. */
+/** The inputs of a match's scoring, and its stored result. */
 export type MatchFacts = {
   readonly match: LockedMatch
   readonly golfers: readonly {
@@ -20,7 +20,7 @@ export type MatchFacts = {
   readonly teams: readonly { readonly id: number; readonly name: string }[]
   /** Whether a round of its days waits for the league's confirmation. */
   readonly isWaiting: boolean
-  /** Whether the association knows any of its golfers. */
+  /** Whether any of its golfers has an association number. */
   readonly hasNumbers: boolean
   readonly before: { readonly golfers: readonly GolferRow[]; readonly teams: readonly TeamRow[] }
 }

@@ -30,7 +30,7 @@ async function syncedLeague() {
   return { admin, league, first, second, round, db: app().database.db }
 }
 
-/** Stores the golfer's best round of the year once more, on a day of this week. */
+/** Stores the golfer's best round of the year again, on a day of this week. */
 async function storeBestCard(tx: Db, golferId: number, playedOn: string): Promise<void> {
   const counting = (await roundsSince(tx, golferId, '2026-01-01')).filter((round) => isEligible(round))
   const [best] = counting.toSorted((a, b) => (a.net?.net ?? 0) - (b.net?.net ?? 0))

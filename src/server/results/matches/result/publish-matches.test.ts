@@ -35,7 +35,7 @@ async function publicationOf({ owner, matches }: Twilight) {
 const finalAfter = ({ owner, id }: Twilight, finalAfterDays: number | null) =>
   owner.ask(updateLeague, { params: { id }, body: { finalAfterDays } })
 
-/** A league with a golfer whom the association knows. */
+/** A league with a golfer who has an association number. */
 async function leagueOfAssociation(): Promise<Twilight> {
   const league = await twilight(club())
   const ghinNumber = String(6_000_000 + league.id)
@@ -123,7 +123,7 @@ test('without such a sync the result is published a day after the end, where the
   expect(await publicationOf(league)).toMatchObject({ publishedAt: now.toISOString() })
 })
 
-test('a result becomes final so many days after it was published, and stays final when the setting changes', async () => {
+test('a result becomes final the set days after it was published, and stays final when the setting changes', async () => {
   const league = await twilight(club())
   await finalAfter(league, 2)
   await itIs(endOfFirst)

@@ -36,7 +36,7 @@ async function derived() {
   return { golfers, teams, activities }
 }
 
-/** What remains when a match's result is deleted: of a finished match its roster and teams. */
+/** The remains of a match whose result is deleted: roster and teams of a finished match. */
 async function throwResultsAway(): Promise<void> {
   const { db } = club().tools
   await sql`delete from match_teams`.execute(db)

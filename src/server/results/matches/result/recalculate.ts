@@ -39,16 +39,15 @@ export async function updateScoreCalculations(
   }
 }
 
-/** The latest calculation, for users who can start one. */
 export async function readScoreCalculation({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof latest>> {
   if (!may.recalculate(actor)) refuse('not_allowed')
   return { calculation: await calculationShown(db) }
 }
 
 /**
- * Rescores every match from its rounds, each in a transaction of its own, so that one failure does not stop the others.
- * The progress is stored after each match: an interrupted calculation continues there. Throws when the signal aborts,
- * which returns the rest to the queue.
+ * Rescores every match from its rounds in separate transactions, so that a failure does not stop the others. Progress
+ * is stored after each match, where an interrupted calculation continues. Throws when the signal aborts, which returns
+ * the rest to the queue.
  */
 export async function runScoreCalculation(tools: Tools, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -28,7 +28,6 @@ export function runningCalculation(db: Db) {
     .executeTakeFirst()
 }
 
-/** The next match by id, or undefined after the last one. */
 export async function matchAfter(db: Db, matchId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('matches')
@@ -40,7 +39,7 @@ export async function matchAfter(db: Db, matchId: number): Promise<number | unde
   return row?.id
 }
 
-/** Stores the outcome of a match; false when another node has taken over meanwhile. */
+/** Stores the outcome of a match; false if another node has taken over. */
 export async function recordMatch(
   db: Db,
   { id, lastMatchId }: CalculationRow,
@@ -66,7 +65,6 @@ export async function endCalculation(db: Db, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** The calculation with this id, or the latest one. */
 export async function calculationShown(db: Db, id?: number): Promise<ScoreCalculation | null> {
   const row = await db
     .selectFrom('scoreCalculations')

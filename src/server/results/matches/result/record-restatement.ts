@@ -19,8 +19,8 @@ type Rows = { readonly golfers: readonly GolferRow[]; readonly teams: readonly T
 type Change = { readonly before: Rows; readonly after: Rows; readonly because: Trigger; readonly now: string }
 
 /**
- * Records a change of a published result, inside the transaction that makes it (law 20). Of a final result it records
- * what this change alone would have done, after those that did not count either.
+ * Records a change of a published result, inside the transaction that makes it (law 20). For a final result it records
+ * the hypothetical effect of this change, after earlier ones that did not count either.
  */
 export async function recordRestatement(tx: Db, match: LockedMatch, change: Change): Promise<void> {
   const counted = match.finalAt === null

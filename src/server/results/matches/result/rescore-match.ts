@@ -49,7 +49,7 @@ export async function matchesUpToDate(
   return ids
 }
 
-/** Rescores one match in a transaction of its own; returns whether it changed. */
+/** Rescores one match in a separate transaction; returns whether it changed. */
 export function rescoreInTransaction(db: Db, id: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await shareLeagueOfMatch(tx, id)
@@ -90,7 +90,10 @@ export async function rescoreMatches(
   return changed.length
 }
 
-/** Freezes a match that is over; publishes its result if no association knows its golfers and no round waits (law 19). */
+/**
+ * Freezes a match that is over; publishes its result if none of its golfers has an association number and no round
+ * waits (law 19).
+ */
 async function freezeOrPublish(tx: Db, { match, hasNumbers, isWaiting }: MatchFacts, now: Date): Promise<boolean> {
   const at = now.toISOString()
   const freezes = match.frozenAt === null && isFinished(match, dayOf(now.getTime(), match.timeZone))

@@ -40,7 +40,7 @@ type Entrant = {
   readonly golferId: number
   readonly name: string
   readonly teamId: number | null
-  /** Whether the association knows the golfer. */
+  /** Whether the golfer has an association number. */
   readonly hasNumber: boolean
 }
 

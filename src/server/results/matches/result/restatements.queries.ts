@@ -37,7 +37,7 @@ type Changed<Row extends { readonly before: unknown }> = Pick<Row, 'before'> & {
   readonly after: Row['before']
 }
 
-/** What a restatement's row keeps: ids and figures, without names. */
+/** The stored form of a restatement: ids and figures, without names. */
 export type StoredRestatement = {
   readonly rounds: readonly Changed<Restatement['rounds'][number]>[]
   readonly golfers: readonly Changed<Restatement['golfers'][number]>[]

@@ -27,7 +27,7 @@ export async function saveResult(
     teams: result.teams.map((row, listing) => teamRow(match.id, row, listing)),
   }
   const isSame = isDeepStrictEqual(before, after)
-  // A final result as it is can differ from what the changes before would have made of it.
+  // A final result can differ from the hypothetical result after earlier changes.
   if (isSame && match.finalAt === null) return false
 
   // A result that was thrown away is computed again, not restated.
@@ -38,7 +38,7 @@ export async function saveResult(
     golfers: differences(before.golfers, after.golfers, ({ golferId }) => golferId),
     teams: differences(before.teams, after.teams, ({ teamId }) => teamId),
   })
-  // Golfers who become one have played nothing.
+  // Merged golfers have not played a new round.
   if (because === 'merged') return true
   // Golfers are overtaken by others who play, not by a change of the teams or rules: activity says why they fell.
   const fallen = isOfSettings(because) ? null : overtakenAmong(match, { before, after, now })

@@ -23,7 +23,6 @@ export async function affectedMatches(db: Db, golferId: number, days: readonly D
   return rows.map(({ id }) => id)
 }
 
-/** Every match a golfer is in. */
 export async function matchesWith(db: Db, golferId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matchGolfers')
@@ -47,7 +46,6 @@ export async function matchesToMerge(
   return rows.map(({ id }) => id)
 }
 
-/** Every match a team is in. */
 export async function matchesWithTeam(db: Db, teamId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('matchTeams')

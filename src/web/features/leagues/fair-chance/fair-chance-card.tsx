@@ -32,7 +32,7 @@ type FairChanceCardProps = {
   readonly onPreview?: ((change: Lever['change']) => void) | undefined
 }
 
-/** How even a league's settings are, today and as they are considered (law 31). */
+/** How even a league's settings are, now and as considered (law 31). */
 export function FairChanceCard({ league, considered, onPreview }: FairChanceCardProps) {
   const now = useQuery(fairChanceQuery(league.id, {}))
   const isOther = Object.keys(considered).length > 0
@@ -138,7 +138,7 @@ type LeversProps = Pick<FairChanceCardProps, 'considered' | 'onPreview'> & {
   readonly chance: FairChance
 }
 
-/** What single changes would do to the points of golfers or teams, what evens most first. */
+/** The effects of single changes on the points of golfers or teams, the most evening first. */
 function Levers({ title, points, chance: { levers, matches }, considered, onPreview }: LeversProps) {
   const shown = levers.filter((lever) => lever.points === points)
   const scale = Math.max(...shown.map(({ before }) => before - 1)) * 1.07

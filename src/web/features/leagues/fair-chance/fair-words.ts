@@ -74,7 +74,7 @@ function sentenceOf([first = 1, , last = 1]: readonly number[], sentences: typeo
 
 type LeverText = { readonly name: string; readonly help: string; readonly whose: string }
 
-/** What a change is called, what it does, and whose points the figures are. */
+/** The name and effect of a change, and the golfers whose points the figures show. */
 export function leverText({ change, by, third }: Lever, matches: number): LeverText {
   const group = by === 'byPlay' ? shortNames.byPlay[third] : groups.byIndex[third]
   const whose = (group ?? '').toLowerCase()

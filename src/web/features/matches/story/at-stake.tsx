@@ -10,7 +10,7 @@ import css from './at-stake.module.css'
 
 type AtStakeProps = { readonly story: Story; readonly match: Match }
 
-/** What a match that has not started can change in the season. */
+/** Possible effects of an upcoming match on the season. */
 export function AtStake({ story: { headline, lines, stakes }, match }: AtStakeProps) {
   return (
     <Card title="At stake" note={stakes?.text}>

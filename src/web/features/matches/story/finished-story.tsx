@@ -70,7 +70,6 @@ export function FinishedStory({ story, match }: FinishedStoryProps) {
 
 type WorthProps = { readonly points: string | undefined; readonly match: Match }
 
-/** What the win is worth. */
 function Worth({ points, match }: WorthProps) {
   return (
     <div className="row gap-12 align-center w-100 mih-44">
@@ -132,7 +131,6 @@ function Flag() {
   )
 }
 
-/** Shares the picture of a finished match. */
 function ShareMatch({ match: { id, number, league } }: { match: Match }) {
   return (
     <ShareButton

@@ -11,7 +11,6 @@ import css from './need.module.css'
 const NeededDialog = dialogPart(async () => (await import('./needed-dialog.tsx')).NeededDialog)
 
 export type ChosenTee = {
-  /** Null for the tee played most. */
   readonly teeId: number | null
   readonly onChoose: (teeId: number) => void
 }
@@ -23,7 +22,7 @@ type NeedProps = {
   readonly tee: ChosenTee
 }
 
-/** What the golfer needs in one sentence, at the course and tee they choose; every better place, and their round. */
+/** The golfer's target in one sentence, at the chosen course and tee; every better place, and their round. */
 export function Need({ need: { figure, text, next, at }, match, golferId, tee }: NeedProps) {
   const [isOpen, setOpen] = useState(false)
   const { golfer } = useUser()
@@ -67,7 +66,7 @@ type ChoiceProps = { readonly choice: Choice; readonly onChoose: (teeId: number)
 
 const courseOf = ({ tees, teeId }: Choice) => tees.find(({ id }) => id === teeId)?.courseName
 
-/** The course as a word of the sentence; the one that is chosen begins with the tee played most there. */
+/** The course as a button in the sentence; a chosen course starts with the tee played most there. */
 function Course({ choice, onChoose }: ChoiceProps) {
   const course = courseOf(choice)
   const first = [...Map.groupBy(choice.tees, ({ courseName }) => courseName)].flatMap(([, [tee]]) => tee ?? [])

@@ -89,7 +89,7 @@ type OtherTeesProps = {
   readonly onChange: (typed: OtherTeesProps['typed']) => void
 }
 
-/** The ratings of any tees, typed or of a club that the site knows. */
+/** Ratings of other tees: typed, or of a club that the site has. */
 function OtherTees({ counted, typed, onChange }: OtherTeesProps) {
   const [club, setClub] = useState('')
   const [search] = useDebouncedValue(club.trim(), 200)

@@ -13,7 +13,7 @@ type NeededBy = {
   readonly ratings: TeeRatings | null
 }
 
-/** What a golfer needs for each better place. */
+/** The nets that a golfer needs for each better place. */
 export const neededQuery = ({ matchId, golferId, ratings }: NeededBy) =>
   queryOptions({
     queryKey: queryKeys.matches.needed({ matchId, golferId, ratings }),

@@ -62,7 +62,7 @@ function columnsOf(hasNeed: boolean, hasToPlay: boolean): string | undefined {
   return hasToPlay ? layout['beside'] : hasNeed ? 'columns-2 folds-62' : ''
 }
 
-/** What just happened. */
+/** The latest change. */
 function LatestNews({ news }: Pick<Story, 'news'>) {
   const now = useNow()
   return (

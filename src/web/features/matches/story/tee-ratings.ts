@@ -12,7 +12,7 @@ export function ratingsOf({ courseRating, slopeRating }: RatingTexts, counted: C
   return course === null || slope === null ? null : { courseRating: course, slopeRating: slope }
 }
 
-/** What is wrong with a rating, null while it is empty or can still be completed. */
+/** The fault of a rating; null while it is empty or incomplete. */
 export function ratingProblem(name: keyof RatingTexts, text: string, counted: CountedHoles): string | null {
   const typed = plain(text)
   if (typed.length < (name === 'courseRating' ? 2 : 3)) return null

@@ -31,7 +31,7 @@ const nothing: Notifications = {
 const endpoint = 'https://push.example/a-browser'
 const here = { id: 5, name: 'Chrome on Linux', endpoint, addedAt: '2026-11-20T17:00:00.000Z' }
 
-/** Stands in for the browser's push service, which is on the internet. */
+/** Replaces the browser's push service, which is on the internet. */
 function usePushService(answer: NotificationPermission): void {
   const subscription = {
     endpoint,

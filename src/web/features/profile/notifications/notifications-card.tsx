@@ -14,7 +14,7 @@ import { type Level, channelsFor, isLevel, kindsOn, levels, ownLevel } from './l
 import { type Choices, choicesOf, notificationsQuery, useChoosing, useReminders } from './notifications.api.ts'
 import css from './notifications-card.module.css'
 
-/** What the account is notified of, where, and when not. */
+/** The account's notifications: their kinds, channels and quiet hours. */
 export function NotificationsCard() {
   const query = useQuery(notificationsQuery)
   return (
@@ -105,7 +105,6 @@ type Changing = { readonly choices: Choices; readonly onChange: (changed: Partia
 
 type KindsProps = Changing & { readonly hasDevices: boolean }
 
-/** Each kind with its switches. */
 function Kinds({ choices, hasDevices, onChange }: KindsProps) {
   const toggle = (kind: NotificationKind, label: string, channel: 'push' | 'email') => (
     <Toggle

@@ -32,7 +32,7 @@ export const choicesOf = ({ push, email, hoursBefore, timeZone, quietHours }: No
 
 const choosing = ['choosing notifications']
 
-/** Saves what the account is notified of; shown at once, and back if that fails. */
+/** Saves the chosen notifications optimistically; a failure restores them. */
 export function useChoosing() {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery

@@ -5,12 +5,11 @@ import { ProofDialog } from '../second-factor/proof-dialog.tsx'
 import { usePasskeyChange } from './passkeys.api.ts'
 
 type PasskeyDialogProps = {
-  /** The passkey to remove; null to add one. */
   readonly passkey: Passkey | null
   readonly onClose: () => void
 }
 
-/** Asks who one is, and then the browser for a new passkey, or removes one. */
+/** Adds a passkey after the user's proof, or removes one. */
 export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { passkeys, secondFactor } = useUser()
   const { mutate, isPending, error } = usePasskeyChange(passkey?.id ?? null)

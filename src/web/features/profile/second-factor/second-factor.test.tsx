@@ -83,7 +83,7 @@ test('an administrator requires it of administrators, and sets it up before anyt
   await expectElement(rule).toHaveValue('admins')
 })
 
-test('an account of which the site requires it meanwhile sets it up before anything else', async () => {
+test('an account that the site newly requires to use it sets it up before anything else', async () => {
   const { reply, release } = held(refuses(listScores, 'second_factor_needed'))
   renderApp('/scores', { replies: [reply] })
   await expectTitle('Scores')

@@ -22,7 +22,7 @@ const members = [aMember(1, 'Wren', 10), aMember(2, 'Tobias', 10), aMember(3, 'E
 const before = draftOf([badge(10), badge(11)], members)
 const namesIn = (...place: Parameters<typeof golfersIn>) => golfersIn(...place).map(({ name }) => name)
 
-test('what is saved are the golfers who move, nobody else', () => {
+test('only the golfers who move are saved', () => {
   const draft = moved(moved(before, [4, 1], 'team 11'), [2], null)
   expect(movesIn(before, draft)).toEqual([1, 2, 4])
   expect(changesOf(before, draft)).toEqual({ teams: [{ id: 11, golferIds: [1, 4] }], without: [2] })

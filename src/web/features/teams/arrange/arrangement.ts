@@ -24,7 +24,6 @@ type Proposal = ReplyOf<typeof proposeTeams>
 
 const keyOf = (id: number) => `team ${id}`
 
-/** The teams as they are. */
 export function draftOf(teams: readonly Pick<Team, 'id' | 'name'>[], members: readonly Member[]): Draft {
   return {
     teams: teams.map(({ id, name }) => ({ key: keyOf(id), id, name })),
@@ -32,7 +31,6 @@ export function draftOf(teams: readonly Pick<Team, 'id' | 'name'>[], members: re
   }
 }
 
-/** The draft with golfers in a team, or in none. */
 export function moved(draft: Draft, golferIds: Iterable<number>, key: string | null): Draft {
   return { ...draft, places: new Map([...draft.places, ...[...golferIds].map((id) => [id, key] as const)]) }
 }
@@ -82,7 +80,7 @@ export const hasChanges = (before: Draft, draft: Draft): boolean =>
 
 type Changes = InputOf<typeof arrangeTeams>['body']
 
-/** What is sent to save a draft: only what it changes, so that nothing of others is undone. */
+/** The request that saves a draft: only its changes, so that other people's changes are kept. */
 export function changesOf(before: Draft, draft: Draft): Changes {
   const movers = movesIn(before, draft)
   const to = (key: string | null) => movers.filter((id) => draft.places.get(id) === key)

@@ -6,7 +6,6 @@ import type { DraftTeam, Golfer } from './arrangement.ts'
 import css from './arrange.module.css'
 
 type DraftedTeamProps = {
-  /** Null for the golfers without a team. */
   readonly team: DraftTeam | null
   readonly golfers: readonly Golfer[]
   /** The golfers to be moved. */

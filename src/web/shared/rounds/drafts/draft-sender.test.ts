@@ -82,7 +82,7 @@ test('a draft is tried at once when the server can be reached again, but not bef
   expect(tried).toHaveLength(3)
 })
 
-test('a draft that fails for a reason of its own does not hold back the others', async () => {
+test('a draft that fails for a reason specific to it does not hold back the others', async () => {
   const { sender, ids } = senderOf(['a', 'b'], [later])
   sender.wake()
   await vi.advanceTimersByTimeAsync(600_000)

@@ -51,29 +51,29 @@ export class DraftSender {
     this.isRunning = true
     const outcome = await this.sendOne()
     this.isRunning = false
-    const plannedPause = this.pauseAfter(outcome)
-    const pause = this.isWoken ? 0 : plannedPause
+    const plannedDelayMs = this.delayAfter(outcome)
+    const delayMs = this.isWoken ? 0 : plannedDelayMs
     this.isWoken = false
-    if (pause !== null && !this.isStopped) this.wakeAfter(pause)
+    if (delayMs !== null && !this.isStopped) this.wakeAfter(delayMs)
   }
 
-  private wakeAfter(pause: number): void {
-    this.timer = setTimeout(() => this.wake(), pause)
+  private wakeAfter(delayMs: number): void {
+    this.timer = setTimeout(() => this.wake(), delayMs)
   }
 
   /** Milliseconds until the next try; null while there is nothing to send. */
-  private pauseAfter(outcome: Outcome | 'none'): number | null {
+  private delayAfter(outcome: Outcome | 'none'): number | null {
     if (outcome === 'none' || outcome === 'signed-out') return null
     this.failures = outcome === 'done' ? 0 : this.failures + 1
     if (outcome === 'done') return 0
     this.notBefore = Date.now() + outcome.laterThan
-    const pause = Math.min(minPauseMs * 2 ** (this.failures - 1), maxPauseMs)
-    return Math.max(pause * (0.75 + Math.random() / 2), outcome.laterThan)
+    const delayMs = Math.min(minPauseMs * 2 ** (this.failures - 1), maxPauseMs)
+    return Math.max(delayMs * (0.75 + Math.random() / 2), outcome.laterThan)
   }
 
   private async sendOne(): Promise<Outcome | 'none'> {
     const waiting = this.sending.waiting()
-    // After a failure another one is tried: a draft that fails for a reason of its own does not hold back the others.
+    // After a failure the next draft is tried, so that one draft with a specific problem does not hold back the others.
     const draft = waiting[this.failures % waiting.length]
     if (draft === undefined) return 'none'
     const { attempt, exclusively } = this.sending

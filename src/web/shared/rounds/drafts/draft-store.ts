@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, storedKeys, writeStored } from '#web/offline/stored.ts'
 
-// Every page loads this file, to know whether there are drafts; what they are is read by round-draft.ts.
+// Every page loads this file to check for drafts; round-draft.ts reads their content.
 
 const prefix = 'nineteenth.draft.'
-/** Drafts that an open form of this tab has: they are neither listed nor sent meanwhile. */
+/** Drafts in an open form of this tab: they are neither listed nor sent until it closes. */
 const held = new Set<string>()
 const listeners = new Set<() => void>()
 

@@ -62,7 +62,7 @@ export function draftIn(text: string): RoundDraft | null {
   return isDraft(value) ? { ...value, text: { ...laterFields, ...value.text } } : null
 }
 
-/** The text of a form that was stored; null where it is none. */
+/** The form text in a stored draft; null if the draft is invalid. */
 export function formTextIn(stored: string): RoundText | null {
   const value = parsed(stored)
   return isText(value) ? { ...laterFields, ...value } : null
@@ -91,7 +91,6 @@ function isDraft(value: unknown): value is RoundDraft {
 /** The fields that older drafts do not have. */
 const laterFields = { ...asTotal, ratedFor: '' }
 
-/** The fields that every draft has. */
 const fieldNames: readonly (keyof RoundText)[] = [
   'golferId',
   'playedOn',

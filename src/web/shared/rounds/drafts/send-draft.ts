@@ -55,7 +55,7 @@ type OutcomeHandlers = {
   readonly onSignedOut: (error: Error) => void
 }
 
-/** Tries to send a stored draft, and stores what became of it, unless it was changed meanwhile. */
+/** Tries to send a stored draft, and stores the outcome unless the draft was changed since. */
 export async function tryDraft(userId: number, draft: RoundDraft, handlers: OutcomeHandlers): Promise<Outcome> {
   const before = draftTextOf(userId, draft.id)
   const isUnchanged = () => draftTextOf(userId, draft.id) === before && !isHeld(userId, draft.id)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { deleteDrafts, draftTexts } from './draft-store.ts'
 import { draftText, draftsIn } from './round-draft.ts'
 
-/** Asks before signing out discards rounds that are not sent yet. */
+/** Confirms before signing out discards unsent rounds. */
 export function SignOutQuestion({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser()
   const { signOut } = useSession()

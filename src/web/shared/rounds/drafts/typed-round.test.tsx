@@ -19,7 +19,7 @@ const form = page.getByRole('dialog', { name: 'Enter a round' })
 const gross = form.getByLabelText('Adjusted gross score')
 const before = 'You began this round before.'
 
-/** The scores page as someone opens it, also once more after the page was closed or loaded again. */
+/** Opens the scores page, also a second time after it was closed or reloaded. */
 const open = (as = golfer, replies: readonly Reply[] = []) =>
   renderApp('/scores', {
     as,
@@ -42,7 +42,7 @@ async function type(score: string): Promise<void> {
   await userEvent.keyboard(score)
 }
 
-/** What another tab of the browser does: it forgets the sign-in. */
+/** Signs out as another tab of the browser does. */
 function signOutElsewhere(): void {
   localStorage.removeItem('nineteenth.token')
   localStorage.removeItem('nineteenth.user-id')

@@ -9,7 +9,7 @@ const Row = z.object({
   user_access: z.object({ gpa_status: required(text(40)) }),
 })
 
-/** What golfers answered; a status that is not known counts as pending. */
+/** Golfers' answers; an unknown status counts as pending. */
 export function readConsents(answer: unknown): Rows<GolferConsent> {
   return readRows(expectForm(List, answer).golfers ?? [], (wire) => {
     const row = Row.safeParse(wire)

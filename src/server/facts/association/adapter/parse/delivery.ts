@@ -26,9 +26,7 @@ const Golfer = z.object({ id: number })
 /** Golfers in one webhook; the rest is ignored. */
 const maxGolfers = 100
 
-/**
- * A webhook, or an entry of the list of undelivered ones; null when it is neither an envelope nor its payload alone.
- */
+/** A webhook, or an entry of the list of undelivered ones; null for anything else than an envelope or its payload. */
 export function readDelivery(wire: unknown): AssociationDelivery | null {
   const envelope = Envelope.safeParse(wire)
   const bare = envelope.success ? null : Payload.safeParse(wire)
@@ -64,7 +62,6 @@ export function readDeliveries(answer: unknown): Rows<AssociationDelivery> & { r
 const maps = z.record(z.string(), z.unknown()).nullish()
 const Settings = z.object({ webhook_url: maps, webhook_data_type: maps, webhook_enabled: maps })
 
-/** Whether webhooks of this type are registered for an address. */
 export function isRegistered(answer: unknown, objectType: string, url: string): boolean {
   const settings = expectForm(Settings, answer)
   return settings.webhook_url?.[objectType] === url && settings.webhook_enabled?.[objectType] === true

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AssociationError } from '#server/ground/association.ts'
 
-/** Rows that could be read, and how many could not. */
+/** Readable rows, and the number of unreadable ones. */
 export type Rows<T> = { readonly read: readonly T[]; readonly skipped: number }
 
 /** Reads row by row: an unreadable row is counted and skipped. */

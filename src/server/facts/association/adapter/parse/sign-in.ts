@@ -17,7 +17,6 @@ const GolferSignIn = z.object({
 
 const VendorSignIn = z.object({ token })
 
-/** A golfer's own sign-in; null when it has no token. */
 export function readGolferSignIn(answer: unknown): SignedIn | null {
   const read = GolferSignIn.safeParse(answer)
   if (!read.success) return null
@@ -26,7 +25,6 @@ export function readGolferSignIn(answer: unknown): SignedIn | null {
   return { token: golfer_user_token, ghinNumbers: numbers.filter((number) => number !== null) }
 }
 
-/** A vendor's sign-in; null when it has no token. */
 export function readVendorSignIn(answer: unknown): SignedIn | null {
   const read = VendorSignIn.safeParse(answer)
   return read.success ? { token: read.data.token, ghinNumbers: [] } : null

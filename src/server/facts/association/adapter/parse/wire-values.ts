@@ -69,7 +69,6 @@ function handicap(lowest: Tenths, highest: Tenths): Reader<Tenths> {
   return (wire) => within(lowest, highest, tenthsIn(wire, plainHandicap))
 }
 
-/** A whole number; a fraction is invalid. */
 export function whole(lowest: number, highest: number): Reader<number> {
   return (wire) =>
     wholeOf(
@@ -156,7 +155,6 @@ export function indexStated(displayed: StatedIndex | null, held: StatedIndex | n
   return (displayed ?? held)?.value ?? null
 }
 
-/** Whether the text can be a GHIN number. */
 export function isGhinNumber(text: string): boolean {
   return /^\d{1,12}$/.test(text)
 }
