@@ -92,8 +92,8 @@ export async function notifyOfJoin(
 /** The job that computes a season's odds and what is missing of their history. */
 export const oddsJob = 'season_odds'
 
-/** Enqueues it in the caller's transaction; with a pause (milliseconds), unless it is enqueued already. */
-export function enqueueOdds(db: Db, seasonId: number, pause?: number): Promise<void> {
+/** Enqueues it in the caller's transaction; with a delay, unless it is enqueued already. */
+export function enqueueOdds(db: Db, seasonId: number, delayMs?: number): Promise<void> {
   return enqueue(db, {
     task: oddsJob,
     payload: { seasonId },
@@ -102,6 +102,6 @@ export function enqueueOdds(db: Db, seasonId: number, pause?: number): Promise<v
     // One after the other on all nodes: publishing every league's results on a Monday must not hold up emails and syncs.
     lane: oddsJob,
     priority: 10,
-    ...(pause === undefined ? {} : { pause }),
+    ...(delayMs === undefined ? {} : { delayMs }),
   })
 }

@@ -57,13 +57,13 @@ export const composeDigest: Compose<OfLeague> = async (tools, { userId, leagueId
 }
 
 const tries = 20
-const pause = 250
+const pauseMs = 250
 
 /** Waits until everything from before the period's end has been committed: the next digest begins after it. */
 async function periodWritten(db: Tools['db'], end: string): Promise<void> {
   for (let n = 0; n < tries; n += 1) {
     if (!(await isStillWritten(db, end))) return
-    await sleep(pause)
+    await sleep(pauseMs)
   }
   throw new MailError('postponed', 'Changes from before the end of the period are still being written')
 }

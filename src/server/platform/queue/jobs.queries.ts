@@ -14,13 +14,13 @@ type Job = {
   /** Of one priority the earlier goes first; now by default. */
   readonly due?: string
   /** Starts it only after this many milliseconds; one with this key that waits already keeps its time. */
-  readonly pause?: number
+  readonly delayMs?: number
 }
 
 /** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
 export async function enqueue(
   db: Db,
-  { task, payload, key, tries, lane, priority, due, pause: delayMs }: Job,
+  { task, payload, key, tries, lane, priority, due, delayMs }: Job,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key},
     max_attempts := ${tries}, queue_name := ${lane ?? null}, priority := ${priority ?? null},
