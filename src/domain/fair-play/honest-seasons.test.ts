@@ -7,7 +7,7 @@ import { type Finding, findings } from './findings.ts'
 import { roundChange } from './late-changes.ts'
 
 const random = randomFrom(seed)
-const seasons = Array.from({ length: runLength({ short: 200, long: 1000 }) }, () => honestSeason(random))
+const seasons = Array.from({ length: runLength({ short: 50, long: 1000 }) }, () => honestSeason(random))
 
 test('of honest golfers, fewer than one in fifty a season is flagged', () => {
   const flagged = seasons.flatMap((season) => [...new Set(findings(season).map(({ golferId }) => golferId))])
