@@ -5,11 +5,11 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { widestNetworkOf } from '#server/platform/http/admission/client-address.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens, insertSetupToken } from './auth.queries.ts'
+import { countMail } from './count-mail.ts'
 import { keep } from './kept-invitations.queries.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
@@ -25,8 +25,7 @@ type Opened = { readonly id: number; readonly passwordHash: string }
 /** Opens an account and signs it in. */
 export async function registerAccount(tools: Tools, visitor: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
   const { address } = visitor
-  await tools.limits.count('mail-network', widestNetworkOf(address))
-  await tools.limits.count('register-address', address)
+  await countMail(tools.limits, address, [['register-address', address]])
   const { id, passwordHash } = await openAccount(tools, visitor, form)
   const token = await startSession(tools, id, deviceName(visitor.userAgent))
   tools.security.signedIn({ account: id, address, factors: ['password'] })

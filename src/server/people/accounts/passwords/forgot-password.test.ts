@@ -116,6 +116,21 @@ test('a network asks for 300 emails an hour at most, of any kind', async () => {
   ]) {
     expect((await asked()).status).toBe(429)
   }
+  const { rows } = await club().database.pool.query('select key from rate_limits')
+  expect(rows).toHaveLength(1)
+})
+
+test('one address cannot use up what its network may ask for: what its limits refuse does not count', async () => {
+  const node = await club().startNode({ trustProxy: 1, now: () => noon })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const stranger = caller(node.url, 0, null)
+  const body = { name: 'Moe Larkin', email, password: 'nineteenth holes' }
+  for (let n = 0; n < 110; n += 1) {
+    await stranger.try(auth.forgotPassword, { body: { email } }, from('2001:db8:bad:1::1'))
+    await stranger.try(requestSignInCode, { body: { email } }, from('2001:db8:bad:1::1'))
+    await stranger.try(auth.register, { body }, from('2001:db8:bad:1::1'))
+  }
+  expect(await stranger.try(auth.forgotPassword, { body: { email } }, from('2001:db8:bad:2::1'))).toMatchObject(answer)
 })
 
 test('a stranger can neither use up a user’s requests nor flood their mailbox from many addresses', async () => {
