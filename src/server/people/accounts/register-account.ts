@@ -5,11 +5,11 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { withAdvisoryLock } from '#server/platform/db/locks.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { widestNetworkOf } from '#server/platform/http/admission/client-address.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { account } from './account.ts'
 import { hasAccounts, insertAccount, takeSetupTokens, insertSetupToken } from './auth.queries.ts'
+import { countMail } from './count-mail.ts'
 import { keep } from './kept-invitations.queries.ts'
 import { checkNewPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hash.ts'
@@ -20,14 +20,14 @@ import { queueVerification } from './verification/email-verification.queries.ts'
 type Visitor = Pick<Exchange, 'address' | 'userAgent' | 'hash'>
 type Form = InputOf<typeof register>['body']
 
-type Opened = { readonly id: number; readonly passwordHash: string }
+type Opened = { readonly id: number; readonly passwordHash: string; readonly isWrittenTo: boolean }
 
 /** Opens an account and signs it in. */
 export async function registerAccount(tools: Tools, visitor: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
   const { address } = visitor
-  await tools.limits.count('mail-network', widestNetworkOf(address))
-  await tools.limits.count('register-address', address)
-  const { id, passwordHash } = await openAccount(tools, visitor, form)
+  await countMail(tools.limits, address, [['register-address', address]])
+  const { id, passwordHash, isWrittenTo } = await openAccount(tools, visitor, form)
+  if (isWrittenTo) await tools.limits.count('verify-email-mailbox', form.email.toLowerCase())
   const token = await startSession(tools, id, deviceName(visitor.userAgent))
   tools.security.signedIn({ account: id, address, factors: ['password'] })
   return { token, user: await account(tools.db, id), device: await deviceToken(tools, { id, passwordHash }) }
@@ -38,22 +38,23 @@ export async function registerAccount(tools: Tools, visitor: Visitor, form: Form
  * makes sure that only one is the first.
  */
 async function openAccount(
-  { db, now }: Tools,
+  { db, limits, now }: Tools,
   { address, hash }: Visitor,
   { name, email, password, setup = '', invitation }: Form,
 ): Promise<Opened> {
   await checkNewPassword({ field: 'password', password, name, email })
   const passwordHash = await hash(() => hashPassword(password))
+  const isWrittenTo = (await limits.refusalOf('verify-email-mailbox', email.toLowerCase())) === null
   return withAdvisoryLock(db, 'accounts', async (tx) => {
     const isFirst = !(await hasAccounts(tx))
     if (isFirst && !(await takeSetupTokens(tx, hashOfToken(setup)))) refuse('setup_required')
     const role = isFirst ? 'ADMIN' : 'USER'
     const added = (await insertAccount(tx, { name, email, passwordHash, role })) ?? refuse('email_taken')
-    await queueVerification(tx, added.id, now())
+    if (isWrittenTo) await queueVerification(tx, added.id, now())
     if (invitation !== undefined) await keep(tx, { userId: added.id, codeHash: hashOfToken(invitation), at: now() })
     const by = { actorId: added.id, address }
     if (isFirst) await recordEvent(tx, { kind: 'setup', at: now(), by, target: { kind: 'user', id: added.id } })
-    return { id: added.id, passwordHash }
+    return { id: added.id, passwordHash, isWrittenTo }
   })
 }
 

@@ -24,6 +24,8 @@ export const allowances = {
   'reset-address': { points: 30, duration: 3600 },
   'verify-email-address': { points: 30, duration: 3600 },
   'verify-email-account': { points: 5, duration: 3600 },
+  // Who opens an account with someone else's address and deletes it can open the next one.
+  'verify-email-mailbox': { points: 12, duration: secondsPerDay },
   'verify-account': { points: 5, duration: 3600 },
   'verify-number': { points: 10, duration: 3600 },
   'verify-address': { points: 60, duration: 3600 },

@@ -17,10 +17,10 @@ const seasonDays = (now: string) => sql`(
   from seasons as season
   where season.league_id = leagues.id and season.end_date >= seen.seen_at::date and season.start_date <= ${now}::date)`
 
-/** Whether an email to the owner since the first notice has been sent, or could not be. */
-const ownersEmail = (state: 'sent' | 'failed') => sql`exists (
+/** Whether an email to the owner since a notice has been sent, or could not be. */
+const ownersEmail = (state: 'sent' | 'failed', since = sql`noticed_at`) => sql`exists (
   select from mails where mails.user_id = successions.owner_id and mails.kind = 'succession'
-    and mails.subject_id = successions.league_id and mails.created_at >= noticed_at and mails.state = ${sql.lit(state)})`
+    and mails.subject_id = successions.league_id and mails.created_at >= ${since} and mails.state = ${sql.lit(state)})`
 
 const between = sql`interval '1 day' * ${sql.lit(noticeDays)}`
 
@@ -92,7 +92,7 @@ export async function successionOf(db: Db, leagueId: number): Promise<Notice | u
   const { rows } = await sql<Notice>`
     select leagues.name as league, leagues.time_zone, owner.id as owner_id, owner.name as owner, successor.id as successor_id,
       successor.name as successor,
-      noticed_again_at is not null as is_noticed_twice,
+      ${ownersEmail('sent', sql`noticed_again_at`)} as is_noticed_twice,
       coalesce(noticed_again_at, noticed_at + ${between}) + ${between} as "from"
     from successions join leagues on leagues.id = successions.league_id and leagues.owner_id = successions.owner_id
       join users as owner on owner.id = successions.owner_id

@@ -231,3 +231,18 @@ test('a site without a mail server leaves it to administrators', async () => {
   await noticeAway({ ...club().tools, mailer: { ...club().tools.mailer, reachesPeople: false } })
   expect(await shown()).toBeNull()
 })
+
+test.each(['waiting', 'nothing'] as const)('an owner whose second email is %s is not followed', async (state) => {
+  await lookOn(0)
+  await lookOn(14)
+  await club()
+    .tools.db.updateTable('mails')
+    .set({ state, sentAt: null, nextTryAt: daysAfter(100).toISOString() })
+    .where('kind', '=', 'succession')
+    .where('userId', '=', league.owner.id)
+    .where('createdAt', '>=', daysAfter(14).toISOString())
+    .execute()
+  club().setNow(daysAfter(29))
+  expect(await shown()).toMatchObject({ canTakeOver: false })
+  expect(await juniper.try(takeOverLeague, at)).toMatchObject(notAway)
+})

@@ -4,10 +4,10 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { deleteSessionsOf } from '#server/people/accounts/auth.queries.ts'
+import { countMail } from '#server/people/accounts/count-mail.ts'
 import { deleteCodesOf } from '#server/people/accounts/sessions/sign-in-codes.queries.ts'
 import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
-import { widestNetworkOf } from '#server/platform/http/admission/client-address.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
@@ -25,9 +25,10 @@ export async function forgotPassword(
   address: string,
   { email }: InputOf<typeof request>['body'],
 ): Promise<ReplyOf<typeof request>> {
-  await limits.count('mail-network', widestNetworkOf(address))
-  await limits.count('forgot-address', address)
-  await limits.count('forgot-account-address', `${email.toLowerCase()} ${address}`)
+  await countMail(limits, address, [
+    ['forgot-address', address],
+    ['forgot-account-address', `${email.toLowerCase()} ${address}`],
+  ])
   await db.transaction().execute(async (tx) => {
     await insertResetMail(tx, email, now())
     await enqueueSend(tx)

@@ -5,12 +5,12 @@ import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lock, lockAccountOf } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { account } from '#server/people/accounts/account.ts'
+import { countMail } from '#server/people/accounts/count-mail.ts'
 import { passwordOf } from '#server/people/accounts/passwords/passwords.queries.ts'
 import { passesSecondFactor } from '#server/people/accounts/second-factor/take-code.ts'
 import { proveAddress } from '#server/people/accounts/verification/prove-address.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashOfToken, siteSecret } from '#server/platform/db/secrets.ts'
-import { widestNetworkOf } from '#server/platform/http/admission/client-address.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Exchange } from '#server/platform/http/serve.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
@@ -31,9 +31,10 @@ export async function requestSignInCode(
   address: string,
   { email }: InputOf<typeof request>['body'],
 ): Promise<ReplyOf<typeof request>> {
-  await limits.count('mail-network', widestNetworkOf(address))
-  await limits.count('code-address', address)
-  await limits.count('code-account-address', `${email.toLowerCase()} ${address}`)
+  await countMail(limits, address, [
+    ['code-address', address],
+    ['code-account-address', `${email.toLowerCase()} ${address}`],
+  ])
   const token = randomBytes(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
     await lockAccountOf(tx, email)

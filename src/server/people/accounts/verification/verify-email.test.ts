@@ -83,3 +83,25 @@ test('a password reset by the emailed link verifies the address and sends a noti
   const { user } = await club().anonymous.ask(auth.login, { body: { email, password: 'gorse and heather' } })
   expect(user).toMatchObject({ id: zoe.id, isEmailVerified: true })
 })
+
+test('an address gets at most twelve confirmation emails a day, also of accounts that come and go', async () => {
+  await club().tools.db.deleteFrom('rateLimits').execute()
+  const [email, password] = ['moe@people.example', 'heather and gorse']
+  const sent = () => club().mailbox.emails.filter(({ to }) => to.address === email).length
+  const open = async () => {
+    const { token, user } = await club().anonymous.ask(auth.register, { body: { name: 'Moe Larkin', email, password } })
+    return caller(club().url, user.id, token)
+  }
+  for (let n = 1; n <= 12; n += 1) {
+    const account = await open()
+    await until(
+      async () => sent(),
+      (count) => count === n,
+    )
+    await account.ask(auth.deleteAccount, { body: { password } })
+  }
+  const moe = await open()
+  expect(await moe.try(auth.resendVerification)).toMatchObject({ status: 429 })
+  const queued = await club().tools.db.selectFrom('mails').select('id').where('userId', '=', moe.id).execute()
+  expect(queued).toEqual([])
+})

@@ -6,6 +6,7 @@ import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { passwordOf } from '../passwords/passwords.queries.ts'
 import {
   isEmailVerified,
   queueVerification,
@@ -39,6 +40,8 @@ export async function verifyEmail(
 export async function resendVerification({ db, limits, now }: Tools, actor: Actor): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-account', String(actor.id))
   if (await isEmailVerified(db, actor.id)) return { success: true, message: 'Your address is already confirmed' }
+  const { email = '' } = (await passwordOf(db, actor.id)) ?? {}
+  await limits.count('verify-email-mailbox', email.toLowerCase())
   await db.transaction().execute((tx) => queueVerification(tx, actor.id, now()))
   return { success: true, message: 'The link is on its way: check your email' }
 }
