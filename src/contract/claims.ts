@@ -143,7 +143,7 @@ export const claimGolfer = endpoint({
   method: 'POST',
   path: '/golfers/:id/claim',
   summary:
-    'Ask to be an existing golfer, on a site without the association: an organizer of the league they joined first approves',
+    'Ask to be an existing golfer, on a site without the association: the organizer of all their leagues approves',
   who: 'signed in',
   params: IdParam,
   reply: Claim,

@@ -106,7 +106,7 @@ export const refusals = {
   },
   golfer_elsewhere: {
     status: 409,
-    error: 'This golfer joined another organizer’s league first: ask there, or an administrator, to link the account',
+    error: 'This golfer also plays in a league of another organizer: ask an administrator to link the account',
   },
   no_join_link: { status: 409, error: 'This league has no link: create one' },
   name_missing: { status: 409, error: 'Choose your name in the list, or enter it' },
@@ -128,7 +128,7 @@ export const refusals = {
   claim_names_golfer: { status: 409, error: 'This request already names its golfer' },
   no_organizer: {
     status: 409,
-    error: 'This golfer plays in no league whose organizer could confirm it: ask an administrator to link your account',
+    error: 'No organizer runs all leagues of this golfer: ask an administrator to link your account',
   },
   link_not_undoable: {
     status: 409,

@@ -49,11 +49,16 @@ test('golfers are invited, and claims answered, by the owner, deputies and admin
   expect(whoMay(may.answerClaims)).toEqual(['admin', 'owner', 'deputy'])
 })
 
-test('an account and a number are linked, and the starting Index set, for organizers of the handicap league', () => {
-  for (const permission of [may.linkOthers, may.linkNumber, may.setStartingIndex]) {
-    expect(whoMay((actor) => permission(actor, deputised))).toEqual(['admin', 'owner', 'deputy'])
-    expect(whoMay((actor) => permission(actor, null))).toEqual(['admin'])
-  }
+test('an account is linked for who runs all leagues of the golfer', () => {
+  const own = { ...deputised, givesRights: true }
+  const other = { ownerId: 9, deputyIds: [], givesRights: true }
+  expect(may.linkOthers(owner, []), 'a golfer of no league').toBe(false)
+  expect(may.linkOthers(owner, [own, { ...other, givesRights: false }]), 'a stranger added them').toBe(true)
+  expect(may.linkOthers(owner, [own, own])).toBe(true)
+  expect(may.linkOthers(owner, [own, other])).toBe(false)
+  expect(may.linkOthers(deputy, [own, { ...other, ownerId: deputy.id }])).toBe(true)
+  expect(may.linkOthers(deputy, [own, other])).toBe(false)
+  expect(may.linkOthers(admin, [own, other])).toBe(true)
 })
 
 test('golfers are merged by who organizes every league of both, one of them with rights over each', () => {

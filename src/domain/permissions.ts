@@ -61,12 +61,6 @@ const runsLeague = (actor: Actor, league: Organized) => isAdmin(actor) || organi
 const withRights = (memberships: readonly Membership[]) => memberships.filter(({ givesRights }) => givesRights)
 const runsAllOf = (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
   isAdmin(actor) || (memberships.length > 0 && memberships.every((league) => organizes(actor, league)))
-/**
- * Whether an account is an administrator or organizes a golfer's handicap league (law 22), null without one. Without an account
- * that is the league that the golfer joined first, so leagues that add the golfer later take no rights from it (law 21).
- */
-const runsHandicapLeague = (actor: Pick<Actor, 'id' | 'role'>, league: Organized | null) =>
-  isAdmin(actor) || (league !== null && organizes(actor, league))
 const decidesWhoOrganizes = (actor: Actor, league: Owned) => isAdmin(actor) || isOwner(actor, league)
 
 /** How an account that can read these leagues is tied to them all. */
@@ -113,9 +107,12 @@ export const may = {
   manageMembers: (actor: Actor, league: Organized) => runsLeague(actor, league),
   inviteGolfers: (actor: Actor, league: Organized) => runsLeague(actor, league),
   answerClaims: (actor: Actor, league: Organized) => runsLeague(actor, league),
-  /** Links someone else's account to a golfer, by an invitation or an approval. */
-  linkOthers: runsHandicapLeague,
-  linkNumber: runsHandicapLeague,
+  /** Links someone else's account to a golfer with these memberships, by an invitation or an approval. */
+  linkOthers: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
+    runsAllOf(actor, withRights(memberships)),
+  /** A number changes what counts in all leagues of a golfer. */
+  linkNumber: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
+    runsAllOf(actor, withRights(memberships)),
   /**
    * Who organizes every league of both golfers, one of them with rights over each: otherwise merging would give a golfer what
    * the organizer cannot enter for them. Each golfer comes with their memberships and leagues whose results can still change.
@@ -191,7 +188,9 @@ export const may = {
     actor.golferId === golferId || isAdmin(actor) || withRights(memberships).some((league) => organizes(actor, league)),
   /** Makes a round that an organizer entered the golfer's own. */
   ownRound: (actor: Actor, round: { readonly golferId: number }) => isOwn(actor, round),
-  setStartingIndex: runsHandicapLeague,
+  /** Organizers of the golfer's handicap league, if there is one (law 22). */
+  setStartingIndex: (actor: Actor, league: Organized | null) =>
+    isAdmin(actor) || (league !== null && organizes(actor, league)),
   chooseHandicapLeague: (actor: Actor) => isAdmin(actor),
   /** The account that entered the round, as long as it can enter rounds for its golfer. */
   correctRound: (actor: Actor, round: EnteredRound) => actor.id === round.enteredById && !round.isSettled,

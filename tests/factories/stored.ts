@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { RoundFacts } from '#domain/rounds/round.ts'
 import { roundChanges } from '#domain/scoring/restatement.ts'
 import { tenthsOf } from '#domain/shared/decimals.ts'
@@ -79,11 +78,10 @@ export async function aMember(db: Db, { leagueId, golferId, teamId }: Place): Pr
   if (teamId !== undefined) await setTeams(db, leagueId, [{ golferId, teamId }])
 }
 
-/** Sets when a golfer joined a league, and accepted to play in it unless they have yet to. */
+/** Sets when a golfer joined a league. */
 export async function joinedAt(db: Db, { leagueId, golferId }: Place, at: string): Promise<void> {
-  await sql`update memberships
-    set joined_at = ${at}, rights_since = case when rights_since is not null then ${at}::timestamptz end
-    where league_id = ${leagueId} and golfer_id = ${golferId}`.execute(db)
+  const ofMember = db.updateTable('memberships').where('leagueId', '=', leagueId).where('golferId', '=', golferId)
+  await ofMember.set({ joinedAt: at }).execute()
 }
 
 type SeasonFacts = {

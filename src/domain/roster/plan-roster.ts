@@ -132,7 +132,8 @@ function invitationTo(golfer: KnownGolfer, email: string | null): Pick<PlannedRo
   return isOpen ? { invitation: null, notes: ['Invited already'] } : { invitation: email, notes: [] }
 }
 
-const elsewhere = 'Joined another organizer’s league first, which links an account to them: no invitation is sent'
+const elsewhere =
+  'Also plays in a league of another organizer, so you cannot link an account to them: no invitation is sent'
 
 /** An Index that a golfer has is not changed by a roster; that of a golfer with a number comes from the association anyway. */
 function indexNote({ handicapIndex }: RosterRow, golfer: KnownGolfer): string[] {

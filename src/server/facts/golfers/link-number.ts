@@ -5,6 +5,7 @@ import { type Day, dayOf } from '#domain/shared/day.ts'
 import { saveRevisions, startSync } from '#server/facts/association/association.ts'
 import { endDue, handicapLeagueOf, reviseBefore } from '#server/facts/own-indexes/own-indexes.ts'
 import { revisionsOf } from '#server/facts/rounds/rounds.ts'
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import type { FoundGolfer } from '#server/ground/association.ts'
 import { recordEvent } from '#server/ground/audit.queries.ts'
 import { lockGolfer, shareLeaguesOf } from '#server/ground/locks.ts'
@@ -23,7 +24,7 @@ type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['bo
  */
 export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber }: Linking): Promise<GolferProfile> {
   const { db } = tools
-  await refuseOthers(db, caller, id)
+  if (!may.linkNumber(caller.actor, await leaguesPlayedIn(db, id))) refuse('not_allowed')
   const owner = await golferWithNumber(db, ghinNumber)
   // A repeat whose first answer was lost.
   if (owner === id) refuse('golfer_has_number')
@@ -40,16 +41,13 @@ export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber 
   return golferProfile(tools, caller.actor, id, undefined)
 }
 
-async function refuseOthers(db: Db, { actor }: Pick<Adding, 'actor'>, id: number): Promise<void> {
-  if (!may.linkNumber(actor, (await handicapLeagueOf(db, id)) ?? null)) refuse('not_allowed')
-}
-
 type Found = { readonly id: number; readonly found: FoundGolfer; readonly at: Date }
 
 async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found): Promise<void> {
   const golfer = await lockGolfer(tx, id)
   await shareLeaguesOf(tx, id)
-  await refuseOthers(tx, { actor }, id)
+  const leagues = await leaguesPlayedIn(tx, id)
+  if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
   if (golfer === undefined) refuse('golfer_not_found')
   if (golfer.ghinNumber !== null) refuse('golfer_has_number')
   // Days before today keep the own Index that no night has come to yet.

@@ -11,7 +11,7 @@ import * as scores from '#contract/scores.ts'
 import { maxDeputies } from '#domain/permissions.ts'
 import { insertUnverifiedLink } from '#server/people/accounts/golfer-links.queries.ts'
 import { enteredCard } from '#tests/factories/rounds.ts'
-import { aGolfer, aLeague, aMember, aPlayer, joinedAt, noon, type Player } from '#tests/factories/stored.ts'
+import { type Player, aGolfer, aLeague, aMember, aPlayer, noon } from '#tests/factories/stored.ts'
 import { type Caller, refusal } from '#tests/support/server/app.ts'
 import { type Twilight, twilight, useClub } from '#tests/support/world/club.ts'
 import { saveDeputy } from './leagues.queries.ts'
@@ -206,15 +206,13 @@ test('what a deputy enters for someone is confirmed, and theirs to correct as lo
   })
 })
 
-test('a deputy invites golfers who joined the league before those of other organizers', async () => {
+test('a deputy invites only golfers all of whose leagues they organize', async () => {
   const { db } = club().tools
   const invite = () =>
     juniper.try(inviteGolfer, { ...at, body: { golferId: league.ezra, email: 'ezra@people.example' } })
   expect((await invite()).status).toBe(200)
   const other = await aLeague(db, { ownerId: club().admin.id })
   await aMember(db, { leagueId: other, golferId: league.ezra })
-  expect((await invite()).status, 'added elsewhere later').toBe(200)
-  await joinedAt(db, { leagueId: other, golferId: league.ezra }, '2025-12-31')
   expect(await invite()).toMatchObject({ status: 409, body: { code: 'golfer_elsewhere' } })
   await aMember(db, { leagueId: other, golferId: juniper.golferId })
   await saveDeputy(db, { leagueId: other, golferId: juniper.golferId, deputyId: juniper.id })

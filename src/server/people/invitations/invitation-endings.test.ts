@@ -66,6 +66,14 @@ test('after a transfer who waits, waits for the new owner, who answers and undoe
   expect((await hedda.try(undoLink, { params: { id: league.tobias } })).status).toBe(200)
 })
 
+test('after a transfer an invitation is refused if the golfer plays for another organizer too', async () => {
+  const personal = await league.invite(league.tobias)
+  const second = await thursdaySkins(club(), { owner: league.owner })
+  await aMember(club().tools.db, { leagueId: second.id, golferId: league.tobias })
+  await handOn()
+  expect(await league.accept(tess, personal)).toMatchObject(refused('golfer_elsewhere'))
+})
+
 test('with the account that asked its claims are deleted, and the name can be picked again', async () => {
   const code = await league.link()
   await league.join(tess, code, { golferId: league.tobias })

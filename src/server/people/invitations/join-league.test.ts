@@ -3,7 +3,7 @@ import { listClaims, listOwnClaims, withdrawClaim } from '#contract/claims.ts'
 import * as invitations from '#contract/invitations.ts'
 import { acceptMembership, getLeague, listLeagues, listMembers } from '#contract/leagues.ts'
 import { getMatch } from '#contract/matches.ts'
-import { aGolfer, aMember, aPlayer, aRound, joinedAt, noon } from '#tests/factories/stored.ts'
+import { aGolfer, aMember, aPlayer, aRound, noon } from '#tests/factories/stored.ts'
 import type { Caller } from '#tests/support/server/app.ts'
 import { useClub } from '#tests/support/world/club.ts'
 import { type Skins, refused, signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
@@ -220,9 +220,8 @@ test('names of other leagues, of golfers with an account and of those who left c
   expect(await league.join(tess, code, { golferId: other.tobias })).toMatchObject(refused('golfer_not_listed'))
   expect(await league.join(tess, code, { golferId: 2_000_000_000 })).toMatchObject(refused('golfer_not_listed'))
   expect(await league.join(tess, code, { golferId: league.wren.golferId })).toMatchObject(refused('golfer_taken'))
-  await aMember(club().tools.db, { leagueId: league.id, golferId: other.ezra })
-  await joinedAt(club().tools.db, { leagueId: league.id, golferId: other.ezra }, '2026-02-01')
-  expect(await league.join(tess, code, { golferId: other.ezra })).toMatchObject(refused('golfer_elsewhere'))
+  await aMember(club().tools.db, { leagueId: other.id, golferId: league.ezra })
+  expect(await league.join(tess, code, { golferId: league.ezra })).toMatchObject(refused('golfer_elsewhere'))
 })
 
 test('an account whose golfer has a round cannot pick another', async () => {

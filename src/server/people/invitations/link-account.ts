@@ -1,8 +1,7 @@
 import { type Actor, may } from '#domain/permissions.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
-import { handicapLeagueOf } from '#server/facts/own-indexes/own-indexes.ts'
 import { withdrawConfirmations } from '#server/facts/rounds/withdraw-confirmations.ts'
-import { setGolfer } from '#server/ground/access.queries.ts'
+import { setGolfer, leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { type Origin, recordEvent } from '#server/ground/audit.queries.ts'
 import type { Results } from '#server/ground/results.ts'
 import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
@@ -17,15 +16,15 @@ type Link = {
   readonly golferId: number
   readonly league: { readonly id: number; readonly name: string }
   readonly linkedBy: number | null
-  /** The organizers one of whom must run the golfer's handicap league. */
+  /** The organizers one of whom must run all leagues of the golfer. */
   readonly organizers: readonly Linker[]
 }
 
 type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
 
 /**
- * Links an account that has no golfer to one that has no account, unverified, for an organizer of the golfer's handicap
- * league. The caller has locked the golfer and the account, and holds the golfer's leagues.
+ * Links an account that has no golfer to one that has no account, unverified, for an organizer who runs all leagues of
+ * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
  */
 export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
   const { account, golferId, league, linkedBy, organizers } = link
@@ -44,8 +43,8 @@ export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linki
   await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, league, detail })
 }
 
-/** Refuses a golfer unless one of these organizers runs the golfer's handicap league. */
+/** Refuses a golfer unless one of these organizers runs all of their leagues. */
 export async function refuseElsewhere(db: Db, golferId: number, organizers: readonly Linker[]): Promise<void> {
-  const league = (await handicapLeagueOf(db, golferId)) ?? null
-  if (!organizers.some((organizer) => may.linkOthers(organizer, league))) refuse('golfer_elsewhere')
+  const leagues = await leaguesPlayedIn(db, golferId)
+  if (!organizers.some((organizer) => may.linkOthers(organizer, leagues))) refuse('golfer_elsewhere')
 }

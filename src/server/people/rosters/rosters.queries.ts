@@ -48,8 +48,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
         as takes_index,
       (
         select coalesce(json_agg(json_build_object('ownerId', leagues.owner_id,
-          'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'givesRights', ${canBeHandicapLeague})
-          order by ${handicapLeagueFirst}), '[]'::json)
+          'deputyIds', ${deputyIdsOf(sql`leagues.id`)}, 'givesRights', gives_rights(memberships))), '[]'::json)
         from memberships join leagues on leagues.id = memberships.league_id
         where memberships.golfer_id = golfers.id) as leagues, (
         select email from invitations
@@ -63,7 +62,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
     return {
       ...golfer,
       isOwn: leagues.some((league) => may.manageMembers(actor, league)),
-      canBeInvited: may.linkOthers(actor, leagues.find(({ givesRights }) => givesRights) ?? null),
+      canBeInvited: may.linkOthers(actor, leagues),
     }
   })
 }

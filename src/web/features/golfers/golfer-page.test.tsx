@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Claim, claimGolfer, listOwnClaims } from '#contract/claims.ts'
-import { type GolferProfile, getGolfer } from '#contract/golfers.ts'
+import { type GolferProfile, getGolfer, linkNumber } from '#contract/golfers.ts'
+import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
 import { listChampions } from '#contract/honors.ts'
 import { getRivals } from '#contract/rivals.ts'
 import { golferScheduledRounds } from '#contract/scheduled-rounds.ts'
@@ -18,7 +19,7 @@ import { callsTo, prepare } from '#tests/support/component/network.ts'
 import { button, card, link, rowsOf, table, usePhone } from '#tests/support/component/parts.ts'
 import { guest, owner } from '#tests/support/component/readers.ts'
 import { renderScreen } from '#tests/support/component/render.tsx'
-import { answers, refuses } from '#tests/support/component/replies.ts'
+import { answers, breaks, refuses } from '#tests/support/component/replies.ts'
 import {
   expectElement,
   expectGone,
@@ -267,6 +268,37 @@ test('without an association an account asks to be a golfer, and waits for the o
   await expectGone(button('This is me'))
   await expectText('Waiting for Calvin', page.getByRole('main'))
   expect(callsTo(claimGolfer)[0]?.params).toEqual({ id: '7' })
+})
+
+test('a golfer without a GHIN number gets theirs once it is seen whose it is', async () => {
+  const numberless = { ...kit, ghinNumber: null }
+  const iris: FoundGolfer = {
+    id: 'a',
+    firstName: 'Iris',
+    lastName: 'Montesi',
+    ghinNumber: '5000041',
+    handicapIndex: -12,
+    homeClub: null,
+    state: null,
+  }
+  await renderGolfer(numberless, { as: owner, replies: [answers(searchAssociation, [])] })
+  await button('Add GHIN number').click()
+  const dialog = page.getByRole('dialog', { name: 'Add the GHIN number of Kit Abernathy' })
+  const number = dialog.getByLabelText('GHIN number')
+  await number.fill('999999999999')
+  await button('Look up', dialog).click()
+  await expectText('The association has no golfer with this GHIN number', dialog)
+  prepare(answers(searchAssociation, [iris]), breaks(linkNumber))
+  await number.fill('5000041')
+  await button('Look up', dialog).click()
+  await expectText(/ · Handicap Index \+1\.2$/, dialog)
+  await button('Add number', dialog).click()
+  await expectElement(number).toHaveValue('5000041')
+  const linked = { ...kit, ghinNumber: '5000041' }
+  prepare(answers(linkNumber, linked), answers(getGolfer, linked))
+  await button('Add number', dialog).click()
+  await expectText('GHIN 5000041')
+  await expectGone(button('Add GHIN number'))
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getGolfer, linkNumber } from '#contract/golfers.ts'
-import { type FoundGolfer, searchAssociation } from '#contract/handicap.ts'
+import { getGolfer } from '#contract/golfers.ts'
 import { type IndexHistory, type OwnRevision, getIndexHistory, setStartingIndex } from '#contract/own-indexes.ts'
 import { golferReply } from '#tests/factories/golfer-reply.ts'
 import { expectLoadingStates } from '#tests/support/component/loading.ts'
@@ -88,8 +87,8 @@ const own: IndexHistory = {
   ],
 }
 
-const renderRowan = (history: Reply, as = golfer, replies: readonly Reply[] = []) =>
-  renderScreen('/golfer/7', { as, ignoresOtherCalls: true, replies: [...replies, history, answers(getGolfer, rowan)] })
+const renderRowan = (history: Reply, as = golfer) =>
+  renderScreen('/golfer/7', { as, ignoresOtherCalls: true, replies: [history, answers(getGolfer, rowan)] })
 const history = card('Index history')
 
 test('a golfer without a number plays off the starting Index until 54 holes count', async () => {
@@ -183,35 +182,4 @@ test('a history that fails to load says so, the rest of the page stays, and Try 
     text: 'Starting Index 18.4',
   })
   await expectText('No recent rounds', card('Scores'))
-})
-
-test('a golfer without a GHIN number gets theirs once it is seen whose it is', async () => {
-  const iris: FoundGolfer = {
-    id: 'a',
-    firstName: 'Iris',
-    lastName: 'Montesi',
-    ghinNumber: '5000041',
-    handicapIndex: -12,
-    homeClub: null,
-    state: null,
-  }
-  const ofTheirs = answers(getIndexHistory, { ...starting, hasLeague: true, leagueId: 1 })
-  await renderRowan(ofTheirs, owner, [answers(searchAssociation, [])])
-  await button('Add GHIN number').click()
-  const dialog = page.getByRole('dialog', { name: 'Add the GHIN number of Rowan Birch' })
-  const number = dialog.getByLabelText('GHIN number')
-  await number.fill('999999999999')
-  await button('Look up', dialog).click()
-  await expectText('The association has no golfer with this GHIN number', dialog)
-  prepare(answers(searchAssociation, [iris]), breaks(linkNumber))
-  await number.fill('5000041')
-  await button('Look up', dialog).click()
-  await expectText(/ · Handicap Index \+1\.2$/, dialog)
-  await button('Add number', dialog).click()
-  await expectElement(number).toHaveValue('5000041')
-  const linked = { ...rowan, ghinNumber: '5000041' }
-  prepare(answers(linkNumber, linked), answers(getGolfer, linked))
-  await button('Add number', dialog).click()
-  await expectText('GHIN 5000041')
-  await expectGone(button('Add GHIN number'))
 })

@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/claims.ts'
-import type { Actor } from '#domain/permissions.ts'
+import { type Actor, may, organizersOf } from '#domain/permissions.ts'
 import { userOfGolfer } from '#server/facts/golfers/golfers.queries.ts'
-import { handicapLeagueOf } from '#server/facts/own-indexes/own-indexes.ts'
+import { leaguesPlayedIn } from '#server/ground/access.queries.ts'
 import { lock, lockGolfer } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -9,8 +9,8 @@ import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 
 /**
- * Asks to be an existing golfer where no association can verify it. An organizer of the golfer's handicap league approves;
- * who asks need not know the league, so its name is not shown.
+ * Asks to be an existing golfer where no association can verify it. An organizer of all the golfer's leagues approves;
+ * who asks need not know the leagues, so their names are not shown.
  */
 export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
   const { db, association, limits, now } = tools
@@ -20,7 +20,9 @@ export async function claimGolfer(tools: Tools, actor: Actor, golferId: number):
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')
     await lockWithoutGolfer(tx, actor)
     if ((await userOfGolfer(tx, golferId)) !== undefined) refuse('golfer_taken')
-    const league = (await handicapLeagueOf(tx, golferId)) ?? refuse('no_organizer')
+    const leagues = await leaguesPlayedIn(tx, golferId)
+    const [league = refuse('no_organizer')] = leagues
+    if (!organizersOf(league).some((organizer) => may.linkOthers(organizer, leagues))) refuse('no_organizer')
     await lock(tx, { leagues: [league.id] })
     const asking = { userId: actor.id, kind: 'golfer', golferId, name: null, byLink: false } as const
     return makeClaim(tx, { leagueId: league.id, ...asking }, now())
