@@ -18,10 +18,7 @@ type Job = {
 }
 
 /** Enqueues a job in the caller's transaction: a free node runs it soon after the commit. */
-export async function enqueue(
-  db: Db,
-  { task, payload, key, tries, lane, priority, due, delayMs }: Job,
-): Promise<void> {
+export async function enqueue(db: Db, { task, payload, key, tries, lane, priority, due, delayMs }: Job): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key},
     max_attempts := ${tries}, queue_name := ${lane ?? null}, priority := ${priority ?? null},
     run_at := least(${due ?? null}::timestamptz, now()) + interval '1 millisecond' * ${delayMs ?? 0},
