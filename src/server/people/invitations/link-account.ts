@@ -9,7 +9,7 @@ import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-/** An organizer for whom an account is linked to a golfer. */
+/** An organizer on whose authority an account is linked to a golfer. */
 export type Linker = Pick<Actor, 'id' | 'role'>
 
 type Link = {
@@ -17,15 +17,15 @@ type Link = {
   readonly golferId: number
   readonly league: { readonly id: number; readonly name: string }
   readonly linkedBy: number | null
-  /** The organizers one of whom must run the golfer's handicap league. */
+  /** Organizers, at least one of whom must run the golfer's handicap league. */
   readonly organizers: readonly Linker[]
 }
 
 type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
 
 /**
- * Links an account that has no golfer to one that has no account, unverified, for an organizer of the golfer's handicap
- * league. The caller has locked the golfer and the account, and holds the golfer's leagues.
+ * Links an account without a golfer to a golfer without an account, unverified, on the authority of an organizer of
+ * the golfer's handicap league. The caller has locked the golfer, the account and the golfer's leagues.
  */
 export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
   const { account, golferId, league, linkedBy, organizers } = link
@@ -44,7 +44,7 @@ export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linki
   await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, league, detail })
 }
 
-/** Refuses a golfer unless one of these organizers runs the golfer's handicap league. */
+/** Refuses unless one of these organizers runs the golfer's handicap league. */
 export async function refuseElsewhere(db: Db, golferId: number, organizers: readonly Linker[]): Promise<void> {
   const league = (await handicapLeagueOf(db, golferId)) ?? null
   if (!organizers.some((organizer) => may.linkOthers(organizer, league))) refuse('golfer_elsewhere')

@@ -9,8 +9,8 @@ import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 
 /**
- * Asks to be an existing golfer where no association can verify it. An organizer of the golfer's handicap league approves;
- * who asks need not know the league, so its name is not shown.
+ * Claims an existing golfer where no association can verify it. An organizer of the golfer's handicap league approves;
+ * the league's name is not shown because the claimant may not know it.
  */
 export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
   const { db, association, limits, now } = tools

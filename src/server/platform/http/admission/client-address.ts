@@ -7,8 +7,8 @@ import ipaddr from 'ipaddr.js'
 const networkBits = [48, 56, 64] as const
 
 /**
- * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its
- * /64. Some proxies append a port. Everything that is not an address counts as one client.
+ * The client that an address is counted as: an IPv4 address (also when mapped into IPv6) or the /64 of an IPv6
+ * address. The port that some proxies append is removed. All texts that are not addresses count as one client.
  */
 export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? ''

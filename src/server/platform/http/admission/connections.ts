@@ -53,7 +53,7 @@ const maxInFlight = 32
 
 type Limits = {
   readonly maxConnections: number
-  /** Milliseconds within which a request must arrive. */
+  /** Milliseconds after which a client that does not read its answer is disconnected. */
   readonly requestTimeout: number
   /** How long a client may read nothing of its answer, in milliseconds. */
   readonly readTimeout: number
