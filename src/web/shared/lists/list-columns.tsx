@@ -15,7 +15,7 @@ type ListColumnsProps<Field extends string> = {
   readonly columns: readonly Column<Field>[]
   readonly hasHeading: boolean
   readonly labels: Readonly<Partial<Record<Field, string>>>
-  /** Fields that another one makes unnecessary. */
+  /** For each field, the fields that it replaces. */
   readonly instead: Readonly<Partial<Record<Field, readonly Field[]>>>
   /** The field that several columns can have. */
   readonly repeated?: Field
