@@ -36,19 +36,22 @@ export type Endpoint = {
   /** How the reply is sent: as JSON, as its bytes, or each event of it on its own. */
   readonly media: 'application/json' | 'application/zip' | 'image/png' | 'text/event-stream'
   readonly refusals: readonly RefusalCode[]
-  /** Whether it serves accounts that have yet to set up the second factor that their site requires. */
+  /** Whether it is open to accounts that have yet to set up the second factor that their site requires. */
   readonly openWithoutSecondFactor: boolean
   /** Whose leagues it changes, if it can change their open matches or tables and says so before it does: see changes.ts. */
   readonly asksFirst: Whose | null
-  /** Whether it mostly waits: for the association, another site, a job, a simulation, a drawing, or its turn. */
+  /**
+   * Whether it mostly waits: for the association, another site, a job, a simulation, a drawing, or its turn in a
+   * queue.
+   */
   readonly waits: boolean
   /** Whether its answers for anyone can be kept and sent to others, at plain addresses: see `sameForAnyone`. */
   readonly isKeptForAnyone: boolean
-  /** Whether it creates something, once for each key that a client sends as `Idempotency-Key`: a repeat gets the same answer. */
+  /** Whether it creates something, once per `Idempotency-Key`: a repeated request gets the same answer. */
   readonly creates: boolean
-  /** Whether it can act from the next match on instead of now, with `fromNextMatch` in its body. */
+  /** Whether it can take effect from the next match on, with `fromNextMatch` in its body. */
   readonly canWait: boolean
-  /** Where strokes are sent as decimals, and are whole tenths in code. */
+  /** Where the API has strokes as decimals; in code they are whole tenths. */
   readonly strokes: StrokesIn
 }
 

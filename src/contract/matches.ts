@@ -96,7 +96,7 @@ const Grosses = z.array(z.object({ tee: Id.nullable(), gross: z.int() })).meta({
     'At each of the tees the highest adjusted gross score that suffices, `tee` null for the ratings asked about; one stroke more does not. Empty when any eligible round does (`net` is null), when the Handicap Index is not known, and when no possible score does',
 })
 
-/** What a golfer of an open match needs, everyone else's nets staying as they are (law 24). */
+/** The scores a golfer of an open match needs if all other nets stay as they are (law 24). */
 export const Needed = z.object({
   golferId: Id,
   handicapIndex: Strokes.nullable().meta({ description: 'Today’s, from which the gross scores are calculated' }),

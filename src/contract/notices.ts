@@ -3,7 +3,7 @@ import { maxNoticeLength } from '#domain/organize/notice.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, IdParam, text, Success } from './shared.ts'
 
-/** What organizers tell the golfers of a league, until a day. */
+/** A message from organizers to the golfers of a league, shown until a day. */
 export const Notice = z.object({
   text: z.string().meta({ description: 'Plain text; lines are separated by line feeds' }),
   until: Day.meta({ description: 'The last day on which it is shown, where the league plays' }),

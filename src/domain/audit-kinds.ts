@@ -7,7 +7,7 @@ type Row = {
   readonly isOfAssociation?: true
 }
 
-/** What the audit trail records of accounts, rights and data. */
+/** The kinds of events in the audit trail: changes to accounts, rights and data. */
 export const auditKinds = [
   { kind: 'sign_in_refused', title: 'Sign-in refused' },
   { kind: 'password_changed', title: 'Password changed' },

@@ -1,9 +1,9 @@
 export type Actor = { readonly id: number; readonly role: 'ADMIN' | 'USER'; readonly golferId: number | null }
 
-/** Who organizes a league: the account that owns it, and those of its deputies, who are members. */
+/** The accounts that organize a league: its owner, and its deputies, who are members. */
 export type Organized = { readonly ownerId: number; readonly deputyIds: readonly number[] }
 
-/** The actor's relation to a league: who organizes it, and whether the actor's golfer plays in it. */
+/** The actor's relation to a league: its organizers, and whether the actor's golfer plays in it. */
 export type LeagueTie = Organized & { readonly isMember: boolean }
 
 /**
@@ -114,8 +114,9 @@ export const may = {
   linkNumber: (actor: Pick<Actor, 'id' | 'role'>, memberships: readonly Membership[]) =>
     runsAllOf(actor, withRights(memberships)),
   /**
-   * Who organizes every league of both golfers, one of them with rights over each: otherwise merging would give a golfer what
-   * the organizer cannot enter for them. Each golfer comes with their memberships and leagues whose results can still change.
+   * The actor must organize every league of both golfers, and for each golfer one with rights; otherwise merging would
+   * give a golfer data that the organizer cannot enter for them. Each golfer comes with their memberships and the
+   * leagues whose results can still change.
    */
   mergeGolfers: (actor: Pick<Actor, 'id' | 'role'>, golfers: readonly (readonly Membership[])[]) =>
     golfers.every((leagues) => runsAllOf(actor, leagues) && runsAllOf(actor, withRights(leagues))),
@@ -198,11 +199,17 @@ export const may = {
     isAdmin(actor) || (actor.id === round.enteredById && !round.isSettled),
   addCourse: (actor: Actor, { organizes: isOrganizer }: OrganizerTie) =>
     isAdmin(actor) || isOrganizer || actor.golferId !== null,
-  /** Also restores an earlier version. Leagues correct the courses that they use; who added one corrects it until someone else has. */
+  /**
+   * Also covers restoring an earlier version. Leagues correct the courses that they use; the account that added a
+   * course corrects it until someone else has.
+   */
   correctCourse: (actor: Actor, { leagueUsesIt }: CourseTie, course: KeptCourse) =>
     isAdmin(actor) || leagueUsesIt || (actor.id === course.createdById && !course.othersCorrected),
   deleteCourse: (actor: Actor) => isAdmin(actor),
-  /** Of the leagues that both the actor reads and the golfer plays in, one whose membership the golfer has accepted. */
+  /**
+   * `shared` are the leagues that both the actor reads and the golfer plays in; the golfer must have accepted one of
+   * them.
+   */
   seePlans: (actor: Actor, golferId: number, shared: readonly Pick<Membership, 'givesRights'>[]) =>
     isAdmin(actor) || actor.golferId === golferId || shared.some(({ givesRights }) => givesRights),
   planRounds: (actor: Actor) => actor.golferId !== null,
@@ -231,7 +238,7 @@ export function mayBeDeputy(member: Candidate, league: Organized): boolean {
   return mayReceiveLeague(member, league) && !league.deputyIds.includes(member.userId ?? 0)
 }
 
-/** An organizer's membership is ended by themselves and by who names deputies; that of others by every organizer. */
+/** An organizer's membership is ended by themselves or by the owner; other memberships by every organizer. */
 export function mayEndMembership(
   actor: Actor,
   league: Organized,

@@ -38,7 +38,7 @@ export function matchEntries({ id, number, league, startDate, endDate }: Calenda
   ]
 }
 
-/** A round that the golfer plans. Whom they meet is left out, because calendar services read the entry. */
+/** A round that the golfer plans. The other players are left out, because calendar services read the entry. */
 export function planEntry({ id, date, course }: CalendarPlan): CalendarEntry {
   const place = course === null ? null : displayName(course)
   return {

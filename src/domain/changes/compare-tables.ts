@@ -4,7 +4,7 @@ export const maxPreviewedRows = 400
 /** A table's values of a golfer or team. */
 type Line = Readonly<Record<string, unknown>> & { readonly position: number | null }
 
-/** A line of a table with who it is about, in the order of the table. */
+/** A line of a table with the golfer or team it belongs to, in the order of the table. */
 export type TableRow<L extends Line> = { readonly id: number; readonly name: string; readonly line: L }
 
 export type ComparedRow<L extends Line> = {

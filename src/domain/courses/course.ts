@@ -36,7 +36,7 @@ const problemIf = (isWrong: boolean, path: CourseProblem['path'], message: strin
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** What makes a course impossible; empty when it is valid. */
+/** The problems that make a course invalid; empty if it is valid. */
 export function courseProblems({ club, name, holes, womenHoles, tees }: CourseCard): CourseProblem[] {
   return [
     ...problemIf(!hasWords(club), ['club'], 'Enter the club'),

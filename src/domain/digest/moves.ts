@@ -13,9 +13,9 @@ const shown = 6
 type Setting = { readonly reader: Reader; readonly open: MatchFacts | null; readonly finished: readonly MatchFacts[] }
 
 /**
- * Who moved, with several changes of one golfer or team in a match merged into one, but not those by rounds with those
- * by settings: the reader's own first, then the largest moves, then first rounds. A net that returned to where it began
- * is no move, and neither is a team's first net.
+ * The golfers or teams that moved. Several changes of one golfer or team in a match are merged, but changes by rounds
+ * are kept apart from changes by settings. The reader's own come first, then the largest moves, then first rounds. A
+ * net that returned to its first value is no move, and neither is a team's first net.
  */
 export function movesOf(changes: readonly DigestChange[], setting: Setting): Moves {
   const ownTeams = [setting.open, ...setting.finished].flatMap((match) =>

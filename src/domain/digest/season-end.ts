@@ -3,7 +3,7 @@ import { formatNet } from '../scoring/score-format.ts'
 import { shortened } from '../shared/one-line.ts'
 import type { EndedSeason, Reader } from './digest-facts.ts'
 
-/** The end of a season: who won it, and how it went for the reader. */
+/** The end of a season: its winner, and how it went for the reader. */
 export type SeasonEnd = { readonly seasonId: number; readonly title: string; readonly sentences: readonly string[] }
 
 export function seasonEnd(ended: EndedSeason, reader: Reader): SeasonEnd {

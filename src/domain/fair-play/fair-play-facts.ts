@@ -16,7 +16,7 @@ export type FairPlayRound = {
   readonly golferId: number
   readonly matchId: number
   readonly playedOn: Day
-  /** Whether it was played on that very day, as far as is known. */
+  /** Whether the round was played on exactly that day, as far as is known. */
   readonly isDayKnown: boolean
   readonly isByHand: boolean
   /** Instants: when it was posted, if that is known, and when it was first stored here. */

@@ -120,9 +120,9 @@ function looksPostedTwice(one: FairPlayRound, other: FairPlayRound): boolean {
 }
 
 /**
- * The odds and the distance from the golfer’s own mean, in standard deviations, from which a round is worth a look;
- * without a spread, higher odds or a net far below the table. Of honest golfers, one in a hundred a season has such a
- * round (`honest-seasons.test.ts`).
+ * The odds, and the distance in standard deviations from the golfer's mean, beyond which a round is a finding. Golfers
+ * without a spread need higher odds or a net far below the table. One in a hundred honest golfers per season has such
+ * a round (`honest-seasons.test.ts`).
  */
 const bar = { oneIn: 1000, deviations: 3, oneInWithoutSpread: 5000, netWithoutSpread: -130 } as const
 

@@ -45,8 +45,8 @@ export const countedOf = ({ golfers }: FairFacts, countedHoles: CountedHoles): F
   }))
 
 /**
- * The model of golfers, by their Index, whose form equals it (law 31): how much their nets vary, as their third’s do, and
- * how often they play. One without rounds is the league’s typical golfer.
+ * A model of golfers whose form equals their Index (law 31): their nets vary as those of their third do, and they play
+ * as often as they did. A golfer without rounds is the league’s typical golfer.
  */
 export function evenLeague(golfers: readonly Pick<FairFacts['golfers'][number], 'rounds'>[], facts: FairFacts): League {
   const days = facts.playingDays.reduce((sum, { startDate, endDate }) => sum + daysFrom(startDate, endDate) + 1, 0)

@@ -11,7 +11,7 @@ import type { Random } from './variates.ts'
 /** A single change of the settings that brings the third with the largest share closer to an even one. */
 export type Lever = {
   readonly change: Partial<FairSettings>
-  /** Whose points are measured: cap and drops change only those of teams. */
+  /** The table whose points are measured; cap and drops change only the points of teams. */
   readonly points: 'golfers' | 'teams'
   readonly by: keyof Shares
   readonly third: number

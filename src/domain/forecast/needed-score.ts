@@ -50,8 +50,8 @@ export type TeeChoice = {
 }
 
 /**
- * What a golfer of an open match needs: the nearest worthwhile target, as a gross score at a tee, and the next better one
- * (law 24). Null where the round that waits is all that is needed.
+ * The score a golfer of an open match needs: the nearest worthwhile target as a gross score at a tee, and the next
+ * better one (law 24). Null if the waiting round is all that is needed.
  */
 export function needSentence(
   { question, netInReach, tees, teeId }: Need,

@@ -27,8 +27,9 @@ export type Question = {
 }
 
 /**
- * What a golfer needs in an open match while the nets of all others stay as they are: the positions better than the
- * present one, best first, and the next one up for the golfer's team, null when no possible round improves it (law 24).
+ * The nets a golfer needs in an open match if all other nets stay as they are: for the positions better than the
+ * present one, best first, and for the next position of the golfer's team, null if no possible round improves it (law
+ * 24).
  */
 export function needed(question: Question): Needed {
   const { golfer, others } = question

@@ -11,7 +11,7 @@ export type Chances = {
   readonly win: number
   readonly topThree: number
   readonly expectedPoints: number
-  /** Whether they can still finish first: decided by the points to be had, never by the simulation. */
+  /** Whether they can still finish first, calculated from the points still available, never from the simulation. */
   readonly title: Title
   /** The share of seasons won among those in which they win the open match; null without an open match, or if they seldom win it. */
   readonly winIfFirstNow: number | null

@@ -80,7 +80,7 @@ export function seasonTable(finished: readonly (readonly number[])[], { matchesC
     outcomeOf(one: number, simulations: number): Outcome {
       const firstNow = counts.firstNow[one] ?? 0
       return {
-        // Of the seasons with a champion, so that all chances add up to 1.
+        // Divided by the seasons with a champion, so that all chances add up to 1.
         win: (counts.win[one] ?? 0) / Math.max(1, champions),
         topThree: (counts.topThree[one] ?? 0) / simulations,
         expectedPoints: (counts.points[one] ?? 0) / 2 / simulations,

@@ -7,9 +7,9 @@ export const nearlyEven = 0.05
 
 /** The expected points of three thirds of a league’s golfers, in multiples of an even share. */
 export type Shares = {
-  /** Of those who play least, of the middle third, and of those who play most. */
+  /** The shares of the third that plays least, the middle third, and the third that plays most. */
   readonly byPlay: readonly number[]
-  /** Of low, middle and high Handicap Indexes. */
+  /** The shares of low, middle and high Handicap Indexes. */
   readonly byIndex: readonly number[]
 }
 

@@ -5,9 +5,9 @@ export type Title = 'open' | 'won' | 'out'
 export type Prospects = { readonly settled: readonly number[]; readonly possible: readonly number[] }
 
 /**
- * Who has won a season, and who can no longer win it, by the points still to be had: a contender who alone plays in every
- * match to come wins them all. A final tie for first is a win (law 25), one that is only possible is not yet; without points
- * nobody wins. May be late, never early.
+ * Whether each contender has won the season, or can no longer win it, by the points still available: the upper bound
+ * is that a contender is the only player in every remaining match. A final tie for first is a win (law 25); a possible
+ * tie is not. Without points there is no winner. The result can be late, never early.
  */
 export function titlesOf(contenders: readonly Prospects[], matchesCounted: number | null): Title[] {
   const sums = contenders.map(({ settled, possible }) => ({

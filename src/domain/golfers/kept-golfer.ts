@@ -2,8 +2,8 @@
 type Merging = { readonly userId: number | null; readonly ghinNumber: string | null }
 
 /**
- * The golfer who is kept, and the one who becomes their alias: an account stays with its golfer, then a number; otherwise the
- * first is kept. Null where both have one, so that they can be two people.
+ * The golfer who is kept, and the one who becomes their alias. The golfer with an account is kept, else the one with a
+ * number, else the first. Null if both have an account or both a number, because they can be two people.
  */
 export function keptOf<Golfer extends Merging>(
   first: Golfer,

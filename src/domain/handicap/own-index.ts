@@ -31,7 +31,7 @@ export type RecordedDifferential = Pick<CountedRound, 'id' | 'playedOn' | 'holes
   readonly differential: Tenths
   /** The reductions for exceptional scores, in tenths: 0 or less. */
   readonly reduction: Tenths
-  /** Whether it is one of the lowest that make the Index. */
+  /** Whether the differential is one of the lowest, which make up the Index. */
   readonly used: boolean
 }
 

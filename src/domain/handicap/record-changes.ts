@@ -13,7 +13,7 @@ export type RecordChange = {
   readonly holes: 9 | 18
   /** The 18-hole differential now; of a round that is gone the last one. */
   readonly differential: Tenths
-  /** Of a corrected round: the differential before. */
+  /** The earlier differential of a corrected round. */
   readonly before: Tenths | null
 }
 

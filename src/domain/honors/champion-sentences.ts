@@ -3,7 +3,10 @@ import { displayName, named } from '../shared/phrases.ts'
 type Winners = { readonly winners: readonly { readonly name: string }[]; readonly text: string } | null
 type Champions = { readonly teams: Winners; readonly golfers: Winners }
 
-/** Who won a season: 'Par-Tee Animals won the season: 33 points, 1 ahead of Bunker Hillbillies.' Nothing without points. */
+/**
+ * Sentences about the winner: 'Par-Tee Animals won the season: 33 points, 1 ahead of Bunker Hillbillies.' Empty
+ * without points.
+ */
 export function championSentences({ teams, golfers }: Champions): string[] {
   const main = teams ?? golfers
   if (main === null) return []

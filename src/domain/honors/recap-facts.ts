@@ -29,7 +29,7 @@ export type RecapFacts = {
   /** Empty in a league of individuals. */
   readonly teams: readonly Result[]
   readonly golfers: readonly Result[]
-  /** Of the golfers who have not been removed. */
+  /** The activity of golfers who have not been removed, by id. */
   readonly activity: ReadonlyMap<number, Activity>
   /** Changes of published results after the last match was published, the latest first (law 20). */
   readonly restated: readonly { readonly matchId: number; readonly number: number; readonly day: Day }[]

@@ -139,7 +139,7 @@ function comebacksOf(facts: RecapFacts, table: readonly (Standing & { readonly n
   })
 }
 
-/** Of equal gains, those with the best final place. */
+/** Among equal gains, the comebacks with the best final place. */
 function bestPlaced(comebacks: readonly Comeback[]): Comeback[] {
   const maxGain = Math.max(...comebacks.map(({ value }) => value))
   const greatest = comebacks.filter(({ value }) => value === maxGain)

@@ -5,7 +5,7 @@ export const invitationDays = 30
 /** For how many days a league's link can work. */
 export const linkDays = [7, 30, 90] as const
 
-/** How many invitations an account has kept at most; the oldest give way. */
+/** How many invitations are kept per account; the oldest are dropped. */
 export const maxKept = 20
 
 /** How many people can wait for the approval of one league, and for how many leagues one account can wait. */

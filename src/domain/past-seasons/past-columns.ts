@@ -47,7 +47,10 @@ const fieldIn = (heading: string): PastField | null => {
   return meaning === null || meaning === 'other' ? null : meaning.field
 }
 
-/** Whether cells are headings: one of names, without a figure, beside another; figures alone are headings of matches only there. */
+/**
+ * Whether cells are headings: at least one text heading without a figure, beside another cell. Figures count as
+ * headings of matches only beside such a heading.
+ */
 export function areHeadings(cells: Cells): boolean {
   const fields = cells.map((cell) => (cell === '' ? null : fieldIn(cell)))
   const known = fields.filter((field) => field !== null)

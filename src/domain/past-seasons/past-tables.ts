@@ -68,7 +68,7 @@ const isTitle = (line: Line) =>
   filled(line).length === 1 && /^(?:[^*\d]|(?:19|20)\d\d\b).*\p{L}/u.test(filled(line).join())
 const isFirst = (line: Line | undefined) => line !== undefined && placeIn(filled(line)[0] ?? '')?.position === 1
 
-/** Where the titles directly above a line begin. */
+/** The index of the first of the title lines directly above a line. */
 function withTitles(lines: readonly Line[], at: number): number {
   const above = lines[at - 1]
   return above !== undefined && isTitle(above) ? withTitles(lines, at - 1) : at

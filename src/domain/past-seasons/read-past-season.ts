@@ -42,7 +42,7 @@ export function readPastSeason(
   }
 }
 
-/** Of several tables with one title the later ones are numbered. */
+/** Numbers the second and later tables with the same title. */
 const withOwnTitles = (tables: readonly PastTable[]) =>
   tables.map((table, at) => {
     const before = tables.slice(0, at).filter(({ title }) => title === table.title).length

@@ -47,7 +47,10 @@ const isNoName = (cell: string) =>
   isNoFigure(cell) || /^(?:cancell?ed|not played|none|no (?:season|champion|winner)|covid.*)$/i.test(cell)
 const isOfTeam = (heading = '') => /\bteam/i.test(heading)
 
-/** Where champions and runners-up are: by the headings, or else the first columns with words. Of golfers and teams, the golfers. */
+/**
+ * The columns of champions and runners-up: by the headings, or else the first columns with words. If there are columns
+ * of golfers and teams, those of golfers.
+ */
 function columnsOf(headings: readonly string[], years: Rows) {
   const width = Math.max(0, ...years.map((row) => row.length))
   const words = Array.from({ length: width }, (_, at) => at).filter((at) =>

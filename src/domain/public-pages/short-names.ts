@@ -4,8 +4,8 @@ import { isSuffix } from '../shared/person-names.ts'
 export type Named = { readonly id: number; readonly name: string }
 
 /**
- * The names that everyone sees: 'Tess H.', and where that would be two golfers' one letter more of both, until they
- * differ. Those whose whole names are the same are numbered in the order of their ids.
+ * The names shown to everyone: 'Tess H.'. If two golfers would have the same, both get one letter more until they
+ * differ. Golfers with equal full names are numbered in the order of their ids.
  */
 export function shortNames(golfers: readonly Named[]): ReadonlyMap<number, string> {
   const people = [...Map.groupBy(golfers, ({ name }) => nameKey(name)).values()].flatMap(personOf)

@@ -22,8 +22,8 @@ export function recordSentence(pair: Pair, tally: Tally): string {
 }
 
 /**
- * Who is ahead, and the record as they see it: 'You lead 5–3', 'Hedda leads 5–3–1', 'All square, 4–4'; by the whole name
- * where both have the same first name.
+ * The leader and the record from their side: 'You lead 5–3', 'Hedda leads 5–3–1', 'All square, 4–4'; with full names
+ * if both have the same first name.
  */
 export function leaderText(pair: Pair, tally: Tally): string {
   if (lead(tally) === 0) return `All square, ${recordText(tally)}`

@@ -22,7 +22,7 @@ export type Rivals<O extends Opponent = Opponent> = {
 /** Fewer common matches are too few to call a rival close, a nemesis or a favorite. */
 export const minMatches = 3
 
-/** A golfer's rivals in one league. Of equals the one met more often counts, then more lately, then the lower id. */
+/** A golfer's rivals in one league. Ties are broken by more meetings, then the later meeting, then the lower id. */
 export function rivalsOf<O extends Opponent>(opponents: readonly O[]): Rivals<O> {
   const often = opponents.filter((opponent) => played(opponent) >= minMatches)
   return {

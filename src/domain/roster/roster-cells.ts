@@ -3,7 +3,7 @@ import { type Tenths, parseTenths } from '../shared/tenths.ts'
 
 const nameCharacters = 120
 const emailCharacters = 254
-/** Of golfers whose Index is entered here. */
+/** The range of an Index that is entered in a roster, in tenths. */
 const [lowestIndex, highestIndex] = [-100, 540]
 
 /** The value of a cell, or its fault. */

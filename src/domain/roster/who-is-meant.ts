@@ -18,7 +18,7 @@ export type KnownGolfer = {
   readonly hasAccount: boolean
   /** Whether the organizer runs the golfer's handicap league: only then can an invitation link an account to them. */
   readonly canBeInvited: boolean
-  /** Whether they have no Index yet, and the league can give them a starting one (law 22). */
+  /** Whether they have no Index and the league can give them a starting one (law 22). */
   readonly takesIndex: boolean
   /** The address of their open invitation to the league. */
   readonly invitedAt: string | null

@@ -16,7 +16,10 @@ type Facts =
   | 'unadjustedDifferential'
   | 'net'
 
-/** Where a round comes among those of its golfer that can count in a match that counts only the first ones (law 28). */
+/**
+ * The position of a round among its golfer's rounds that can count, in a match that counts only the first ones (law
+ * 28).
+ */
 export type PlaceInMatch = { readonly place: number; readonly counted: number }
 
 /** The parts of a round that its explanation needs: facts, and what was decided about it. */

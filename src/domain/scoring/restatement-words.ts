@@ -88,7 +88,7 @@ const roundOf = ({ playedOn }: NamedRound, { dayText }: Words) =>
 const named = (round: NamedRound, words: Words) =>
   `${words.whose} ${roundOf(round, words)}${round.gross === null ? '' : ` (${round.gross} gross)`}`
 
-/** Whether it is one round that changed, not two of different days. */
+/** Whether both are the same round that changed, rather than rounds of different days. */
 const isOne = (before: NamedRound, after: NamedRound) =>
   before.playedOn === null || after.playedOn === null || before.playedOn === after.playedOn
 

@@ -157,7 +157,7 @@ function restated<Value>(
 const sameOutcome = (a: Outcome, b: Outcome) =>
   a.net === b.net && a.points === b.points && a.place?.position === b.place?.position && a.place?.tied === b.place?.tied
 
-/** A round whose id is not known any more is the same when its figures are. */
+/** Rounds without a known id are the same if their figures are equal. */
 const sameRound = (a: CountedRound, b: CountedRound) =>
   (a.id === b.id || a.id === null || b.id === null) &&
   a.gross === b.gross &&

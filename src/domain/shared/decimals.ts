@@ -22,7 +22,7 @@ export function decimalOrNull(tenths: Tenths | null): number | null {
   return tenths === null ? null : decimalOf(tenths)
 }
 
-/** Where a value has strokes: here, in these properties, or in them of each item of a list. */
+/** Where a value contains strokes: the value itself, or these properties, of each item if it is a list. */
 export type StrokesAt = 'here' | { readonly [property: string]: StrokesAt }
 
 /** A copy of a value with its strokes in whole tenths, as code has them. */

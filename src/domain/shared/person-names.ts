@@ -100,9 +100,10 @@ export function byLastName(a: string, b: string): number {
 }
 
 /**
- * Those of these people who might be who names are of: whether it is worth asking if two names are one person's. They are the
- * same, or one lacks a middle name or half of a double last name, has an initial for a name ('D. Ruiz'), or a short first
- * name ('Dan' of 'Daniel', 'Bill' of 'William'). The names of the people are taken apart once: a hundred requests can wait in a league of a thousand.
+ * The people whose name could be the same person's as a given name, so that it is worth asking. The names are equal,
+ * or one lacks a middle name or half of a double last name, has an initial ('D. Ruiz'), or a short first name ('Dan'
+ * for 'Daniel', 'Bill' for 'William'). The people's names are parsed once: a hundred requests can wait in a league of
+ * a thousand.
  */
 export function lookalikesAmong<Person extends { readonly name: string }>(people: readonly Person[]) {
   const known = people.map((person) => ({ person, name: inWords(person.name) }))

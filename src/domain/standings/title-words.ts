@@ -7,7 +7,7 @@ export type TitleRow = {
   readonly id: number
   readonly name: string
   readonly title: 'open' | 'won' | 'out'
-  /** Whether they still had a chance before the latest match. */
+  /** Whether they could still win before the latest match. */
   readonly hadChance: boolean
 }
 

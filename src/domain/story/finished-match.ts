@@ -11,7 +11,10 @@ import { emptyStory, type OwnResult, type Story, type StoryRound } from './story
 
 type FinishedFacts = Extract<StoryFacts, { readonly phase: 'finished' }>
 
-/** A finished match: who won and by how much, which round mattered most, how the reader did, and whether it can change. */
+/**
+ * A finished match: its winner and margin, the round that mattered most, the reader's result, and whether it can
+ * change.
+ */
 export function finishedStory({ match, subject, outcome }: FinishedFacts): Story {
   const who = protagonistOf(match, subject)
   return {

@@ -11,8 +11,8 @@ type Round = { readonly golfer: StoryGolfer; readonly net: Tenths }
 export type Hero = Round & { readonly cost: number; readonly points: number }
 
 /**
- * The hero of a finished match. Without the round the golfer's next eligible round counts, or the no-score value.
- * Of equal costs, the lowest net, then the order of the table.
+ * The hero of a finished match. Without the round, the golfer's next eligible round counts, or the no-score value.
+ * Ties are broken by the lowest net, then by the order of the table.
  */
 export function heroOf(match: StoryMatch): Hero | null {
   const winners = match.teams.filter(({ place }) => place?.position === 1)
@@ -37,7 +37,7 @@ function pointsWithout(golfer: StoryGolfer, { golfers, teams, rules }: StoryMatc
 /** The best round that a team dropped, with the number of worse rounds that counted for teams. */
 export type Heartbreak = Round & { readonly worse: number }
 
-/** Null where no worse round counted. Of equal nets, the order of the table. */
+/** Null if no worse round counted. Ties are broken by the order of the table. */
 export function heartbreakOf({ golfers }: StoryMatch): Heartbreak | null {
   const played = golfers.flatMap((golfer) =>
     golfer.net === null || golfer.teamId === null ? [] : [{ golfer, net: golfer.net }],

@@ -73,7 +73,7 @@ function whatHappened({ golfer, before }: Changed, who: Protagonist | null): str
 
 type Side = { readonly id: number; readonly name: string; readonly net: Tenths | null; readonly before: Tenths | null }
 
-/** How the change moved the reader's team or the reader, or who took the lead by it. */
+/** How the change moved the reader or their team, or who took the lead by it. */
 function effect(latest: LatestChange, match: StoryMatch, who: Protagonist | null): string[] {
   const isOfTeams = match.teams.length > 0 && (who === null || who.team !== null)
   const sides = isOfTeams ? sidesOf(latest.teams, teamsOf(match)) : sidesOf(latest.golfers, golfersOf(match))

@@ -16,9 +16,9 @@ export type StoryGolfer = {
   readonly effectiveNet: Tenths
   readonly dropped: boolean
   readonly place: Place | null
-  /** What the place is worth. */
+  /** The points for the place. */
   readonly points: number
-  /** Whether any round of the match’s days is known, one that cannot count included. */
+  /** Whether any round of the match’s days is known, including rounds that cannot count. */
   readonly hasRounds: boolean
   /** The net that would count without the counting round; null without another eligible round. */
   readonly nextNet: Tenths | null
@@ -71,7 +71,7 @@ export type Outcome = {
 /** The golfer whom the story is about; in the second person for the reader. */
 export type StorySubject = { readonly golferId: number; readonly isReader: boolean }
 
-/** A round that waits for confirmation, and who of the league confirms it. */
+/** A round that waits for confirmation, and the person who confirms it. */
 export type WaitingRound = {
   readonly gross: number | null
   readonly net: Tenths
@@ -99,7 +99,7 @@ export type StoryFacts = { readonly match: StoryMatch; readonly subject: StorySu
       readonly need: Need | null
       /** The golfer's round that would count once it is confirmed; null without one. */
       readonly waiting: WaitingRound | null
-      /** The season’s odds as the match stands; null where the league hides them, or they are out of date. */
+      /** The season’s odds with the present match; null if the league hides them, or they are out of date. */
       readonly odds: SeasonOdds | null
       /** The golfer’s rivals in this league; null while they have no place, and without a golfer. */
       readonly rivals: Rivals | null

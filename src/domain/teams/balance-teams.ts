@@ -24,8 +24,8 @@ export function indexNets(golfers: readonly Player[]): NetOf {
 }
 
 /**
- * Shares golfers out to teams whose sizes differ by at most one, so that these differ as little as can be found; yields now
- * and then. The same golfers give the same teams, in whatever order they come.
+ * Distributes golfers to teams whose sizes differ by at most one, with expected nets as even as can be found; yields
+ * now and then. The result does not depend on the order of the golfers.
  */
 export function* evenTeams<P extends Player>(
   golfers: readonly P[],

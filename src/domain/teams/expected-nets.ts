@@ -16,9 +16,10 @@ const matchesADraw = 5
 type League = { readonly facts: FairFacts; readonly settings: FairSettings }
 
 /**
- * What teams of these golfers can expect in a match, were everyone’s form equal to their Index (law 31); yields now and then.
- * A golfer without rounds is the league’s typical one. How often golfers play is known from some rounds only: the nets are
- * those of one number of ways in which they could, or without a number the mean of all. The same facts give the same nets.
+ * The nets that teams of these golfers can expect in a match if everyone’s form equals their Index (law 31); yields
+ * now and then. A golfer without rounds is the league’s typical one. How often golfers play is estimated from few
+ * rounds: the nets are averaged over the ways in which they could play, or for one of these if its number is given.
+ * The same facts give the same nets.
  */
 export function* expectedNets(
   players: readonly Player[],
@@ -58,7 +59,7 @@ export function* expectedNets(
   }
 }
 
-/** A golfer who certainly plays as often as this one could. */
+/** The same golfer with a fixed frequency of play, drawn from those that are plausible. */
 function certain(golfer: GolferModel, random: Random): GolferModel {
   const days = 1_000_000
   return { ...golfer, rounds: (days * gamma(golfer.rounds, random)) / golfer.days, days }

@@ -32,7 +32,7 @@ export function expectedText({ before, after }: { readonly before: number | null
   return `Expected team nets now differ by up to ${strokes(before)}, then by ${inStrokes(after)}.`
 }
 
-/** That today's teams stay. */
+/** The sentence that today's teams stay. */
 export const noneMoreEven = (now: number): string =>
   `Expected team nets differ by up to ${inStrokes(now)}: as even as can be found.`
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor, SiteRules } from '#domain/permissions.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The accounts of the deputies of a league, whose id is an expression. */
+/** The accounts of the deputies of a league; `leagueId` is an SQL expression. */
 export const deputyIdsOf = (leagueId: RawBuilder<unknown>): RawBuilder<number[]> => sql<number[]>`array(
   select deputies.deputy_id from memberships as deputies
   where deputies.league_id = ${leagueId} and deputies.deputy_id is not null order by deputies.deputy_id)`
 
-/** What permissions and calendars need to know of a league, and whether the actor is a member. */
+/** The facts about a league that permissions and calendars need, and whether the actor is a member. */
 export async function leagueTie(db: Db, actor: Actor, leagueId: number) {
   return db
     .selectFrom('leagues')
@@ -50,13 +50,13 @@ export async function setGolfer(db: Db, userId: number, golferId: number): Promi
   return updated.numUpdatedRows > 0n
 }
 
-/** What administrators have decided for the whole site. */
+/** The rules of the whole site, as administrators have set them. */
 export async function siteRules(db: Db): Promise<SiteRules> {
   const row = await db.selectFrom('siteSettings').select(['createsLeagues', 'secondFactor']).executeTakeFirst()
   return row ?? { createsLeagues: 'admins', secondFactor: 'optional' }
 }
 
-/** The leagues a golfer plays in, with who organizes them, and whether they give rights over the golfer (law 21). */
+/** The leagues a golfer plays in, with their organizers, and whether they give rights over the golfer (law 21). */
 export function leaguesPlayedIn(db: Db, golferId: number) {
   return db
     .selectFrom('memberships')

@@ -7,7 +7,7 @@ import { type LockedAccount, type Strength, lock } from './locks.ts'
 
 type Permission = (actor: Actor, league: LeagueTie) => boolean
 
-/** The league, if the actor can read it; to everyone else it does not exist. */
+/** The league, if the actor can read it; otherwise the request is refused as if the league did not exist. */
 export async function leagueToRead(
   db: Db,
   actor: Actor,
@@ -33,15 +33,15 @@ export async function leagueToChange(
 }
 
 /**
- * The same with the league locked until the transaction ends. The permission can have been taken away while the caller
- * waited for the lock, so it is asked for again.
+ * Like `leagueToChange`, with the league locked until the transaction ends. The permission is checked again after the
+ * lock, because it can be removed while the caller waits.
  */
 export async function lockLeagueToChange(tx: Db, actor: Actor, change: LeagueChange): Promise<LeagueAccess> {
   await lock(tx, { leagues: [change.leagueId] })
   return leagueToChange(tx, actor, change)
 }
 
-/** The caller's own account, locked: it can have been deleted while the request waited. */
+/** Locks the caller's own account, which can have been deleted while the request waited. */
 export async function lockCaller(tx: Db, { id }: Pick<Actor, 'id'>, strength?: Strength): Promise<LockedAccount> {
   const { accounts } = await lock(tx, { accounts: [id] }, strength)
   return accounts[0] ?? refuse('not_signed_in')

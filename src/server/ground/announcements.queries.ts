@@ -8,25 +8,25 @@ import { keeping } from './locks.ts'
 /** The job that queues the emails and push messages of notifications. */
 export const notifyJob = 'queue_notifications'
 
-/** Enqueues that job, soon after the caller's transaction commits. */
+/** Enqueues `notifyJob`, to run soon after the caller's transaction commits. */
 export const enqueueNotifying = (db: Db) => enqueue(db, { task: notifyJob, payload: {}, key: notifyJob, tries: 3 })
 
-/** Enqueues it if a statement has inserted notifications. */
+/** Enqueues `notifyJob` if a statement inserted notifications. */
 async function enqueueFor(tx: Db, { numAffectedRows = 0n }: QueryResult<unknown>): Promise<void> {
   if (numAffectedRows > 0n) await enqueueNotifying(tx)
 }
 
 /**
- * Whether an account has chosen a kind, for any channel. Statements that insert notifications lock the accounts: one that is
- * being deleted is waited for and left out, instead of failing the transaction of someone else.
+ * Whether an account has chosen a kind, for any channel. Statements that insert notifications lock the accounts: they
+ * wait for an account that is being deleted and skip it, instead of failing another user's transaction.
  */
 export const chosen = (kind: NotificationKind) => sql`(${kind} = any(settings.push) or ${kind} = any(settings.email))`
 
 type Change = { readonly matchId: number; readonly createdAt: string }
 
 /**
- * Notifies the golfers of a match that its result is published, or that it was restated, inside the transaction that does
- * it: each account once, if it wants to know.
+ * Notifies the golfers of a match, in the caller's transaction, that its result is published or restated: one
+ * notification per account that has chosen this kind.
  */
 export async function notifyOfResult(
   tx: Db,
@@ -45,13 +45,13 @@ export async function notifyOfResult(
   await enqueueFor(tx, inserted)
 }
 
-/** Those who were overtaken: teams or golfers, with the positions they had. */
+/** Teams or golfers that were overtaken, with their positions. */
 export type Overtaken = {
   readonly whose: 'team' | 'golfer'
   readonly rows: readonly { readonly id: number; readonly position: number }[]
 }
 
-/** Notifies golfers of a match that they, or their teams, were overtaken on its last day, once in a match. */
+/** Notifies golfers that they or their teams were overtaken on the last day of a match, at most once per match. */
 export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows }: Change & Overtaken): Promise<void> {
   const inserted = await sql`
     insert into notifications (user_id, kind, match_id, subject_id, position_before, created_at)
@@ -68,13 +68,13 @@ export async function notifyOvertaken(tx: Db, { matchId, createdAt, whose, rows 
 }
 
 type Joined = Change & {
-  /** Whose plan was joined, by whom, and for which day. */
+  /** The golfer whose plan was joined. */
   readonly joinedGolferId: number
   readonly joinedBy: number
   readonly day: Day
 }
 
-/** Notifies a golfer that someone joined their plan, inside the transaction that does it; once a golfer and day. */
+/** Notifies a golfer, in the caller's transaction, that someone joined their plan: at most once per golfer and day. */
 export async function notifyOfJoin(
   tx: Db,
   { matchId, createdAt, joinedGolferId, joinedBy, day }: Joined,
@@ -89,17 +89,18 @@ export async function notifyOfJoin(
   await enqueueFor(tx, inserted)
 }
 
-/** The job that computes a season's odds and what is missing of their history. */
+/** The job that computes a season's odds and fills gaps in their history. */
 export const oddsJob = 'season_odds'
 
-/** Enqueues it in the caller's transaction; with a delay, unless it is enqueued already. */
+/** Enqueues `oddsJob` in the caller's transaction; with a delay, only if it is not enqueued already. */
 export function enqueueOdds(db: Db, seasonId: number, delayMs?: number): Promise<void> {
   return enqueue(db, {
     task: oddsJob,
     payload: { seasonId },
     key: `${oddsJob}_${seasonId}`,
     tries: 5,
-    // One after the other on all nodes: publishing every league's results on a Monday must not hold up emails and syncs.
+    // These jobs run one at a time across all nodes: publishing every league's results on a Monday must not delay
+    // emails and syncs.
     lane: oddsJob,
     priority: 10,
     ...(delayMs === undefined ? {} : { delayMs }),

@@ -24,16 +24,16 @@ export type GolferSearch = {
   readonly lastName?: string
   readonly state?: string
   readonly ghinNumber?: string
-  /** From 1. */
+  /** The first page is 1. */
   readonly page?: number
 }
 
 export type FoundRounds = {
-  /** Each once, all within the span asked for. */
+  /** Each round once, all within the requested span. */
   readonly rounds: readonly RoundFacts[]
   readonly deletedIds: readonly string[]
   readonly skippedRows: number
-  /** The oldest rows, beyond the most that are kept of one golfer. */
+  /** The number of oldest rows left out because a golfer's maximum was exceeded. */
   readonly leftOutRows: number
   /** The days for which the list is complete; null when only the latest rounds were seen. */
   readonly covered: Span | null
@@ -42,8 +42,8 @@ export type FoundRounds = {
 export type AssociationRevision = IndexRevision & { readonly lowIndex: Tenths | null }
 
 /**
- * What waits for the answer: a person, a sync that a person or the association asked for, or a
- * scheduled sync; the earlier goes first.
+ * The kind of caller that waits for the answer: a person, a sync that a person or the association requested, or a
+ * scheduled sync. Earlier kinds have priority.
  */
 export type Urgency = 'person' | 'requested' | 'sync'
 
@@ -52,11 +52,11 @@ export type LookUpOptions = { readonly urgency?: Urgency; readonly updatedSince?
 
 export type LookedUpGolfers = { readonly golfers: AssociationGolfer[]; readonly skippedRows: number }
 
-/** A webhook: what happened to whom. */
+/** A webhook: the event and its golfer. */
 export type AssociationDelivery = {
-  /** The association's own, or a hash of the content. */
+  /** The id from the association, or a hash of the content. */
   readonly id: string
-  /** Whether the id is the association's own: without one, equal webhooks can be about two changes. */
+  /** Whether the id is from the association. Without one, two equal webhooks can report two changes. */
   readonly isIdentified: boolean
   /** 'score', 'revision', 'golfer', 'gpa' or another type. */
   readonly objectType: string
@@ -65,7 +65,7 @@ export type AssociationDelivery = {
   readonly ghinNumbers: readonly string[]
 }
 
-/** What a golfer answered to licensed software that asked for their scores. */
+/** A golfer's answer to licensed software that asked for access to their scores. */
 export type GolferConsent = {
   readonly ghinNumber: string
   readonly status: 'pending' | 'approved' | 'denied' | 'revoked'
@@ -74,7 +74,7 @@ export type GolferConsent = {
 /** Golfers' consents; only licensed software needs them. */
 export type Consents = {
   list(): Promise<GolferConsent[]>
-  /** Has the association ask the golfer at this email address. */
+  /** Makes the association ask the golfer for consent at this email address. */
   ask(ghinNumber: string, email: string): Promise<void>
   revoke(ghinNumber: string): Promise<void>
 }
@@ -82,9 +82,7 @@ export type Consents = {
 /** The handicap association. Every operation but `verify` fails with an AssociationError. */
 export type HandicapAssociation = {
   searchGolfers(query: GolferSearch): Promise<FoundGolfer[]>
-  /**
-   * Golfers the association does not know are missing in the reply, and so are those it says are unchanged since a day.
-   */
+  /** Leaves out golfers the association does not know, and golfers it reports as unchanged since `updatedSince`. */
   golfers(ghinNumbers: readonly string[], options?: LookUpOptions): Promise<LookedUpGolfers>
   rounds(ghinNumber: string, span: Span, urgency?: Urgency): Promise<FoundRounds>
   indexHistory(
@@ -92,29 +90,28 @@ export type HandicapAssociation = {
     span: Span,
     urgency?: Urgency,
   ): Promise<{ revisions: AssociationRevision[]; skippedRows: number }>
-  /** Null where golfers are not asked. */
+  /** Null if this association does not ask golfers for consent. */
   readonly consents: Consents | null
-  /** Has webhooks sent to this address of ours. */
+  /** Registers this URL of the app for webhooks. */
   registerWebhooks(url: string): Promise<void>
-  /** The webhooks since a day that did not arrive. */
+  /** The webhooks since a day that were not delivered. */
   undelivered(since: Day): Promise<AssociationDelivery[]>
-  /** Whether the password belongs to that golfer's own account. It is used once and not stored. */
+  /** Whether the password belongs to that golfer's association account. It is used once and not stored. */
   verify(ghinNumber: string, password: string): Promise<Verification>
 }
 
 export type Verification = 'ok' | 'invalid_credentials' | 'other_golfer' | 'unavailable'
 
 /**
- * unavailable: no answer in time, or a failure on their side; worth a retry later.
- * denied: the service account has no access to this golfer or list, or the request was refused.
- * rejected-login: the service account's own login was refused.
- * unreadable: an answer that cannot be parsed.
+ * unavailable: no answer in time, or a failure on their side; retry later. denied: the service account has no access
+ * to this golfer or list, or the request was refused. rejected-login: the service account's login was refused.
+ * unreadable: the answer cannot be parsed.
  */
 export type AssociationTrouble = 'unavailable' | 'denied' | 'rejected-login' | 'unreadable'
 
 /**
- * Why the association could not answer; the message can be shown in a sync's history and
- * never contains a token or password.
+ * The reason why the association could not answer. The message is shown in a sync's history and never contains a token
+ * or password.
  */
 export class AssociationError extends Error {
   override name = 'AssociationError'

@@ -5,16 +5,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { AuditEvents } from '#server/platform/db/schema.ts'
 import { siteSecret } from '#server/platform/db/secrets.ts'
 
-/** Who caused an event, and from which network address; both null for commands run on the server. */
+/** The account that caused an event and its network address; both null for commands run on the server. */
 export type Origin = { readonly actorId: number | null; readonly address: string | null }
 
-/** The origin of commands run on the server itself. */
 export const commandLine: Origin = { actorId: null, address: null }
 
 export type Target = {
   readonly kind: NonNullable<AuditEvents['targetKind']>
   readonly id: number
-  /** Of one that is gone. */
+  /** The name of a deleted target. */
   readonly name?: string
 }
 
@@ -23,12 +22,14 @@ export type NewEvent = {
   readonly at: Date
   readonly by: Origin
   readonly target?: Target | null
-  /** In which league it was done, whose organizers read it; that of the target if that is a league. */
+  /**
+   * The league in which it happened, whose organizers can read the event; by default the target if that is a league.
+   */
   readonly league?: { readonly id: number; readonly name: string }
   readonly detail?: AuditEvent['detail']
 }
 
-/** Adds an event to the audit trail, in the transaction that causes it, with the names as they are now. */
+/** Adds an event to the audit trail with the current names, in the transaction that causes it. */
 export async function recordEvent(
   tx: Db,
   { kind, at, by, target = null, league, detail = {} }: NewEvent,
@@ -62,7 +63,9 @@ function nameOf({ kind, id, name }: Target): RawBuilder<unknown> {
   }
 }
 
-/** Makes addresses comparable; without the site's secret no one can find out which address it was. */
+/**
+ * Hashes an address so that events can be compared; without the site's secret the address cannot be found by trying.
+ */
 async function hashOfAddress(db: Db, address: string): Promise<Buffer> {
   const secret = await siteSecret(db, 'audit-address')
   return createHmac('sha256', secret).update(address).digest().subarray(0, 16)

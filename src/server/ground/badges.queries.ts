@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/permissions.ts'
 
 /**
- * Which teams are shown beside golfers: a league's, those of a match as it was played, or of
- * the leagues that the reader can read.
+ * Which teams are shown beside golfers: those of a league, those of a match as it was played, or those of all leagues
+ * that the reader can read.
  */
 export type TeamsOf =
   | { readonly league: number | RawBuilder<unknown> }
   | { readonly match: number }
   | { readonly reader: Actor }
 
-/** A subquery that selects the golfer's team as `team`; of several leagues, the first where they have one. */
+/**
+ * A subquery that selects the golfer's team as `team`; for several leagues, the team in the first league where the
+ * golfer has one.
+ */
 export function teamBadge(golferId: RawBuilder<unknown>, teamsOf: TeamsOf): RawBuilder<unknown> {
   if ('match' in teamsOf) {
     return sql`
@@ -39,5 +42,5 @@ export function readBy({ id, role, golferId }: Actor): RawBuilder<unknown> {
     union select id from leagues where owner_id = ${id})`
 }
 
-/** The name of a joined row of golfers; a golfer who was removed has none, and final results say so (law 19). */
+/** The name in a joined row of golfers; final results show 'Removed golfer' for a deleted golfer (law 19). */
 export const nameOrRemoved = sql<string>`coalesce(golfers.name, 'Removed golfer')`

@@ -9,35 +9,35 @@ import type { Results, Touched } from './results.ts'
 
 export type Changing = { readonly db: Db; readonly now: () => Date; readonly results: Results }
 
-/** Who changes something, and from which network address; without one for what leaves no event. */
+/** The account that makes a change and its network address; the address is null if the change records no event. */
 export type Caller = { readonly actor: Actor; readonly address: string | null }
 
 export const callerOf = (actor: Actor, address: string | null = null): Caller => ({ actor, address })
 
 type Done<Reply> = {
-  /** What the audit trail keeps, if the command is one of those that it keeps. */
+  /** The event for the audit trail; null if the command records none. */
   readonly event: Omit<NewEvent, 'at' | 'by'> | null
-  /** Why results change; null if they do not. */
+  /** The reason why results change; null if they do not. */
   readonly because: Trigger | null
-  /** The matches whose results change, where these are not all that could. */
+  /** The matches whose results change, if fewer than `touches` allows. */
   readonly matches?: readonly number[]
-  /** Read once all is settled, with the number of matches whose result has changed. */
+  /** Called after results are settled, with the number of matches whose result changed. */
   readonly reply: (changed: number) => Reply | Promise<Reply>
 }
 
 type Around = { readonly at: Date; readonly matches: readonly number[] }
 
 type Change<Locked, Facts, Reply> = {
-  /** Locks all rows that the change reads to decide, or writes. */
+  /** Locks all rows that the change reads or writes. */
   readonly lock: (tx: Db) => Promise<Locked>
-  /** Asks again who may: that can have changed while the locks were waited for. */
+  /** Checks permissions again, because they can change while the transaction waits for locks. */
   readonly allow: (tx: Db, locked: Locked) => Promise<Facts>
   /** Null when the change has no effect on results. */
   readonly touches: (facts: Facts) => Touched | null
   readonly work: (tx: Db, facts: Facts, around: Around) => Promise<Done<Reply>>
 }
 
-/** The frame of every command that changes facts: one transaction in which no step can be forgotten. */
+/** Runs a command that changes facts: one transaction with the steps lock, allow, prepare, work, record and settle. */
 export function change<Locked, Facts, Reply>(
   { db, now, results }: Changing,
   { actor, address }: Caller,
@@ -55,7 +55,10 @@ export function change<Locked, Facts, Reply>(
   })
 }
 
-/** The first steps of a change of a league's rules, golfers, teams or schedule, with what is locked before it. */
+/**
+ * The first steps of a change to a league's rules, golfers, teams or schedule; `before` takes the locks that precede
+ * the league's.
+ */
 export const ofLeague = (
   actor: Actor,
   wanted: LeagueChange,

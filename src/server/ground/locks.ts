@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Claims, GolferMerges, Golfers, SecondFactors, Users } from '#server/platform/db/schema.ts'
 
 /**
- * Every row lock, until the transaction ends, in one order: two transactions that lock in different orders wait for each
- * other for ever (decision 12).
+ * All row locks are taken in this order and kept until the transaction ends. Two transactions that lock in different
+ * orders would deadlock (decision 12).
  */
 const order = [
   'golfers',
@@ -20,8 +20,8 @@ const order = [
 type Table = (typeof order)[number]
 
 /**
- * `keep`: the row stays, for rows that refer to it. `share`: it stays as it is, and others can say the same. `update`: it is
- * changed, and stays. `delete`: nothing new can refer to it either.
+ * `keep`: the row is not deleted, for rows that refer to it. `share`: the row is not changed; other transactions can
+ * share it too. `update`: the row is changed but not deleted. `delete`: no new row can refer to it.
  */
 const strengths = {
   keep: sql`for key share`,
@@ -46,10 +46,10 @@ type Row = { readonly id: number }
 const golferColumns = sql`id, name, ghin_number, rounds_checked_at, number_linked_on, merged_into`
 const accountColumns = sql`id, name, email, role, golfer_id, email_verified_at, password_hash`
 
-/** Ids of rows by their table; of second factors those of their accounts. */
+/** Ids of rows by table; for second factors, ids of their accounts. */
 export type Rows = Partial<Record<Exclude<Table, 'plans'>, readonly number[]>>
 
-/** Locks rows in the order of their tables and ids, and returns those that exist, as they are now. */
+/** Locks rows in the order of tables and ids, and returns the current version of those that exist. */
 export async function lock(tx: Db, rows: Rows, strength: Strength = 'update') {
   const take = <R extends Row>(table: keyof Rows, from: RawBuilder<unknown>, key = sql`id`): Promise<R[]> => {
     const ids = rows[table] ?? []
@@ -73,12 +73,15 @@ export async function lock(tx: Db, rows: Rows, strength: Strength = 'update') {
   }
 }
 
-/** Locks a golfer, whose rounds and memberships no one else can change; an alias of another golfer is not found. */
+/**
+ * Locks a golfer, so that other transactions cannot change their rounds and memberships; undefined for an alias of
+ * another golfer.
+ */
 export async function lockGolfer(tx: Db, id: number, strength?: Strength): Promise<Golfer | undefined> {
   return golferAmong((await lock(tx, { golfers: [id] }, strength)).golfers, id)
 }
 
-/** One of the golfers that were locked; an alias of another golfer is not found. */
+/** The locked golfer with this id; undefined for an alias of another golfer. */
 export const golferAmong = (golfers: readonly Golfer[], id: number): Golfer | undefined =>
   golfers.find((golfer) => golfer.id === id && golfer.mergedInto === null)
 
@@ -88,7 +91,7 @@ export async function lockGolferOfRound(tx: Db, roundId: number): Promise<Golfer
   return golfer
 }
 
-/** Keeps the golfers with these association numbers, with or without leading zeros. */
+/** Locks the golfers with these association numbers against deletion, with or without leading zeros. */
 export async function keepGolfersNumbered(tx: Db, ghinNumbers: readonly string[]): Promise<number[]> {
   const numbers = ghinNumbers.flatMap((number) => [number, number.replace(/^0+/, '')])
   const which = sql`where ghin_number = any(${sql.val(numbers)}::text[]) order by id`
@@ -96,7 +99,7 @@ export async function keepGolfersNumbered(tx: Db, ghinNumbers: readonly string[]
   return golfers.map(({ id }) => id)
 }
 
-/** Keeps the accounts of golfers, which stay linked to them. */
+/** Locks the accounts of golfers against deletion and unlinking. */
 export function keepAccountsOf(tx: Db, golferIds: readonly number[]): Promise<LockedAccount[]> {
   const which = sql`where golfer_id = any(${sql.val([...golferIds])}::int[]) order by id`
   return taken<LockedAccount>(tx, 'accounts', 'keep', sql`select ${accountColumns} from users ${which}`)
@@ -108,7 +111,7 @@ export async function lockAccountOf(tx: Db, email: string): Promise<void> {
   await taken<LockedAccount>(tx, 'accounts', 'update', sql`select ${accountColumns} from users ${which}`)
 }
 
-/** Shares the leagues in which a golfer plays, or has results: their rules, members and schedules stay as they are. */
+/** Share-locks the leagues in which a golfer plays or has results: their rules, members and schedules do not change. */
 export async function shareLeaguesOf(tx: Db, golferId: number): Promise<void> {
   await taken(
     tx,
@@ -124,7 +127,6 @@ export async function shareLeaguesOf(tx: Db, golferId: number): Promise<void> {
   )
 }
 
-/** Shares the league of a match. */
 export async function shareLeagueOfMatch(tx: Db, matchId: number): Promise<void> {
   const which = sql`where id = (select league_id from matches where id = ${matchId})`
   await taken(tx, 'leagues', 'share', sql`select id from leagues ${which}`)
@@ -138,19 +140,21 @@ export async function lockPlan(tx: Db, golferId: number, date: string) {
   return plan
 }
 
-/** Locks a picture of teams, so that the next statement sees what the transaction that had locked it has written. */
+/** Locks a team picture, so that the next statement sees what the previous holder of the lock has written. */
 export async function lockIcon(tx: Db, hash: string): Promise<void> {
   await sql`select from team_icons where hash = ${hash} ${strengths.delete}`.execute(tx)
 }
 
-/** The end of a statement that locks rows of a table, which no transaction locks before others. */
+/** The end of a statement that locks rows of a table that every transaction locks last. */
 export const locking = (table: string, strength: Strength = 'update'): RawBuilder<unknown> =>
   sql`${strengths[strength]} of ${sql.table(table)}`
 
-/** Ends an `insert … select`: rows that the new ones refer to are kept, and waited for while they are being deleted. */
+/**
+ * The end of an `insert … select`: protects the referenced rows from deletion, and waits for a deletion in progress.
+ */
 export const keeping = (table: string): RawBuilder<unknown> => locking(table, 'keep')
 
-/** Ends a statement that takes work from a queue: rows that others have taken are left out. */
+/** The end of a statement that takes work from a queue: skips rows that other workers have locked. */
 export const unlessTaken = (table: string): RawBuilder<unknown> => sql`${locking(table)} skip locked`
 
 async function taken<R extends Row>(
@@ -166,7 +170,7 @@ async function taken<R extends Row>(
 
 let isChecking = false
 
-/** From now on a lock out of order is an error, in tests and development. */
+/** Makes locking out of order an error from now on, in tests and development. */
 export function checkLocks(): void {
   isChecking = true
 }
@@ -190,7 +194,8 @@ function check(
     const before = here.get(id)
     if (before === 'share' && strength === 'update') throw new Error(`${table} ${id} is shared already`)
     if (before === undefined && later !== undefined) throw new Error(`${table} ${id} is locked after ${later}`)
-    // A row that is only kept waits for its deletion alone. Scoring comes back to matches of a league, which is locked.
+    // A `keep` lock waits only for a deletion. Scoring returns to matches in any order of ids, because their league is
+    // locked.
     const isFree = strength === 'keep' || table === 'matches'
     if (before === undefined && id < last && !isFree) throw new Error(`${table} ${id} is locked after ${last}`)
     here.set(id, strength === 'keep' ? (before ?? strength) : strength)
@@ -198,7 +203,10 @@ function check(
   }
 }
 
-/** Locks the notifications of an account and their push messages until the transaction ends; one that is being sent is waited for. */
+/**
+ * Locks an account's notifications and their push messages until the transaction ends; waits for a message that is
+ * being sent.
+ */
 export async function lockNotificationsOf(tx: Db, userId: number): Promise<void> {
   await sql`select id from notifications where user_id = ${userId} order by id ${locking('notifications', 'delete')}`.execute(
     tx,

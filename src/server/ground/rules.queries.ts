@@ -3,7 +3,8 @@ import type { ManualRounds, NotAccepted } from '#domain/rounds/confirmation.ts'
 import { maxDaysAgo } from '#domain/rounds/manual-round.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// What can count in a league, what it accepts and what waits, for the statements of all nouns (laws 4, 21, 28 and 29).
+// SQL conditions shared by all nouns: whether a round can count in a league, is accepted, or waits for confirmation
+// (laws 4, 21, 28 and 29).
 
 type Sql = RawBuilder<unknown>
 
@@ -11,7 +12,7 @@ type AcceptingSql = { readonly id: Sql; readonly manualRounds: Sql }
 
 type LeagueSql = AcceptingSql & {
   readonly countedHoles: Sql
-  /** Whether a round has a place in the match; outside matches it needs none. */
+  /** Whether a round has a place in the match; not needed outside matches. */
   readonly hasPlace?: (rounds: Sql) => Sql
 }
 
@@ -32,7 +33,7 @@ export const leagueNow: LeagueSql = {
   countedHoles: sql`leagues.counted_holes`,
 }
 
-/** A league, with today's rules, which lists outside matches use. */
+/** A league with today's rules, for lists outside matches. */
 export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
   id: leagueId,
   manualRounds: sql`(select manual_rounds from leagues where id = ${leagueId})`,
@@ -43,28 +44,27 @@ export const leagueOfLists = (leagueId: Sql): LeagueSql => ({
 export const canCount = (rounds: Sql, { countedHoles, hasPlace = () => sql`true` }: LeagueSql): RawBuilder<boolean> =>
   sql`(counts_with(${rounds}, ${countedHoles}) and ${hasPlace(rounds)})`
 
-/** Why a league does not accept a round by hand, or null: the domain's `whyNotAccepted` in SQL (law 21). */
+/** Why a league does not accept a manual round, or null: the domain's `whyNotAccepted` in SQL (law 21). */
 export const whyRefused = (rounds: Sql, { id, manualRounds }: AcceptingSql): RawBuilder<NotAccepted | null> => sql`
   why_not_accepted(${rounds}.counts_everywhere, ${rounds}.by_organiser,
     (select decision from round_decisions where round_id = ${rounds}.id and league_id = ${id}), ${manualRounds})`
 
-/** Whether a league accepts a round, for statements that select or count rounds. */
 export const isAccepted = (rounds: Sql, league: AcceptingSql): RawBuilder<boolean> =>
   sql`(${rounds}.association_id is not null or ${whyRefused(rounds, league)} is null)`
 
-/** Whether a round by hand waits for a league's confirmation. */
+/** Whether a manual round waits for a league's confirmation. */
 export const isWaiting = (rounds: Sql, league: AcceptingSql): RawBuilder<boolean> =>
   sql`(${rounds}.association_id is null and ${whyRefused(rounds, league)} is not distinct from 'unconfirmed')`
 
-/** Whether a league has to do with a round: the domain's `concernsLeague` in SQL (law 21). */
+/** Whether a round concerns a league: the domain's `concernsLeague` in SQL (law 21). */
 export const concerns = (rounds: Sql, leagueId: Sql): RawBuilder<boolean> => sql`
   (not ${rounds}.by_organiser
     or exists (select from round_decisions where round_id = ${rounds}.id and league_id = ${leagueId}))`
 
 /**
- * Whether a round waits for the league's confirmation: it was entered since the golfer joined, or is of a match that asks
- * for it, including those of golfers who have left since. A member's round waits also when the result
- * of its match is final: it can still count in lists outside matches.
+ * Whether a round waits for the league's confirmation: it was entered after the golfer joined, or is part of a match
+ * that requires confirmation, including rounds of former members. A member's round also waits if its match result is
+ * final, because it can still count in lists outside matches.
  */
 export const isWaitingIn = (leagueId: Sql): Sql => sql`
   association_id is null and (
@@ -78,15 +78,15 @@ export const isWaitingIn = (leagueId: Sql): Sql => sql`
           or exists (select from match_golfers where match_id = matches.id and golfer_id = rounds.golfer_id))))`
 
 /**
- * The first day whose rounds can wait in a league: the earliest on which one can be entered today, or that of a result
- * that will become final, which a round can hold back.
+ * The first day whose rounds can wait in a league: the earlier of the first day that can be entered today and the
+ * first day of a result that is not final yet, which a waiting round delays.
  */
 export const firstWaitingDay = (leagueId: Sql, today: Sql): Sql => sql`
   least(${today} - ${maxDaysAgo}::int, (
     select min(start_date) from matches
     where league_id = ${leagueId} and becomes_final_at is not null and final_at is null))`
 
-/** The rounds of a golfer that organizers entered for other leagues than these (law 21). */
+/** The golfer's rounds that organizers entered for leagues other than these (law 21). */
 export async function roundsElsewhere(
   db: Db,
   golferId: number,
@@ -100,14 +100,17 @@ export async function roundsElsewhere(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The rules for rounds by hand that are in force for matches. */
+/** The rules for manual rounds in force for matches. */
 export async function manualRoundsOf(db: Db, matchIds: readonly number[]): Promise<ManualRounds[]> {
   const { rows } = await sql<{ rule: ManualRounds }>`
     select manual_rounds_of(matches) as rule from matches where id = any(${sql.val([...matchIds])}::int[])`.execute(db)
   return rows.map(({ rule }) => rule)
 }
 
-/** Whether a golfer has another round of the same day and gross, or whether a league has to do with one. */
+/**
+ * Whether the golfer has another round with the same day and gross; with a league, only one from the association or
+ * one that concerns the league.
+ */
 export async function hasTwin(db: Db, roundId: number, leagueId: number | null): Promise<boolean> {
   const ofLeague =
     leagueId === null ? sql`true` : sql`(twin.association_id is not null or ${concerns(sql`twin`, sql`${leagueId}`)})`

@@ -92,7 +92,7 @@ test('statements let count what the domain does, whatever the holes, the facts o
   }
 })
 
-/** What a league has besides its settings. */
+/** The columns of leagues that are not settings. */
 const otherColumns = [
   ['createdAt', 'description', 'id', 'name', 'notice', 'noticeUntil', 'ownerId', 'version'],
   ['publicBoard', 'publicPage', 'searchEngines', 'slug'],

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Setting, type SettingTable, type ValuesOf, columnOf } from '#domain/leagues/setting.ts'
 import { inDecimals } from '#server/platform/db/decimals.ts'
 
-/** The settings in a row of a table, by their names. */
 export function settingsOf<T extends SettingTable>(settings: T, table: string): RawBuilder<ValuesOf<T>> {
   const pairs = Object.entries<Setting>(settings).map(
     ([name, setting]) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${columnOf(name, setting)}`)}`,
@@ -18,7 +17,7 @@ export const exportedSettings = (settings: SettingTable) =>
     ),
   )
 
-/** Columns to set, of settings or others; what is undefined stays. */
+/** Columns to set, from settings or other values; undefined values leave their columns unchanged. */
 export const assigned = (settings: SettingTable, values: Readonly<Record<string, unknown>>): RawBuilder<unknown>[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const setting = settings[name]

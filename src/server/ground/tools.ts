@@ -11,17 +11,17 @@ import type { Results } from './results.ts'
 
 /** The services that most operations use; tests pass their own clock and association. */
 export type Tools = {
-  /** For requests; in a job it is `jobsDb`. */
+  /** The pool for requests; in a job it is `jobsDb`. */
   readonly db: Db
-  /** For work that no request should hold a connection for. */
+  /** The pool for work that must not use up the connections of requests. */
   readonly jobsDb: Db
   readonly now: () => Date
-  /** Null when the association is switched off. */
+  /** Null if the association is switched off. */
   readonly association: HandicapAssociation | null
   /** The key with which the association signs its webhooks; null when it sends none. */
   readonly webhookSecret: string | null
   readonly mailer: Mailer
-  /** The public address of the site, with which links in emails begin. */
+  /** The site's public address, the base of links in emails. */
   readonly appUrl: string
   readonly limits: RateLimits
   readonly eventHub: EventHub

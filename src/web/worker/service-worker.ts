@@ -97,8 +97,8 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 }
 
 /**
- * Assets have a hash of their content in their name, so a cached one is never outdated. A page does not wait until one is
- * cached, and needs no room on the device for it.
+ * Serves assets from the cache first: their names contain a hash of the content, so a cached asset is never outdated.
+ * The response does not wait for caching, and also works if the device has no room.
  */
 async function assetCacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -114,7 +114,7 @@ async function addToCache(request: Request, response: Response): Promise<void> {
   if (name !== undefined) await (await caches.open(name)).put(request, response)
 }
 
-/** What is cached; nothing where the device cannot read its cache. */
+/** The cached response; undefined if there is none or the cache cannot be read. */
 const cachedFor = (request: Request | string) => caches.match(request).catch(() => undefined)
 
 /** Called when a file that did not arrive should be asked for again at once. */

@@ -17,8 +17,8 @@ import { golferProfile } from './golfer-profile.ts'
 import { golferWithNumber, insertGolfer } from './golfers.queries.ts'
 
 /**
- * Adds a golfer without an association number; on a site without the association also as the account's own. Their Handicap Index is dated so that it
- * applies to every round that can be entered.
+ * Adds a golfer without an association number; on a site without the association it can be the account's own golfer.
+ * The Handicap Index is dated so that it applies to every round that can be entered.
  */
 export async function createGolfer(
   tools: Tools,
@@ -52,7 +52,9 @@ export async function linkOwn(tx: Db, { actor, address, golferId, at }: OwnGolfe
 
 export type Adding = { readonly actor: Actor; readonly address: string }
 
-/** Counts a golfer to be added, from the association or by hand, for the account and the address that add them. */
+/**
+ * Counts a golfer about to be added, from the association or manually, against the limits of the account and address.
+ */
 export async function countAdded({ limits }: Tools, { actor, address }: Adding): Promise<void> {
   await limits.count('add-address', address)
   await limits.count('add-account', String(actor.id))

@@ -52,7 +52,7 @@ test('one account can add thirty golfers an hour, and look up one number ten tim
     attempt(addGolferFromAssociation, { body: { firstName: '', lastName: 'Any', ghinNumber } })
   for (let n = 0; n < 10; n += 1) expect((await add('999999999999')).status).toBe(404)
   expect((await add('999999999999')).status).toBe(429)
-  // Refused numbers count as well: the association would have been asked.
+  // Refused numbers count too, because each would cause a request to the association.
   for (let n = 0; n < 19; n += 1) expect((await add(String(999_999_000_000 + n))).status).toBe(404)
   expect((await add('5000060')).status).toBe(429)
   expect(
@@ -106,7 +106,7 @@ test('a golfer’s rounds can be synced twelve times an hour; skipped syncs do n
     expect(await ask(gus)).toMatchObject({ status: 200, body: { sync: null } })
     await end()
   }
-  // Only syncs of a league are skipped when they are automatic.
+  // Only a league's automatic syncs are skipped.
   for (let n = 0; n < 6; n += 1) {
     expect((await ask(gus, { automatic: true })).status).toBe(200)
     await end()
@@ -122,7 +122,7 @@ test('the syncs that a league’s pages start are limited, apart from those of p
   await node.stopWorker()
   const owner = caller(node.url, league.owner.id, league.owner.token)
   const statuses: number[] = []
-  // Those of Handicap Indexes are never skipped.
+  // Syncs of Handicap Indexes are never skipped.
   const ask = async (automatic: boolean) => {
     statuses.push((await owner.try(syncInfo, { body: { leagueId: league.id, automatic } })).status)
     await club().tools.db.updateTable('syncs').set({ status: 'COMPLETED', completedAt: noon.toISOString() }).execute()

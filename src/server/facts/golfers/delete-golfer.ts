@@ -11,8 +11,8 @@ import { deleteGolferRow, golferTies } from './golfers.queries.ts'
 type Deletion = { readonly id: number; readonly address: string }
 
 /**
- * Deletes a golfer, with their rounds, who has no account, league or followers. Final results keep their figures, with
- * 'Removed golfer' for the name (law 19).
+ * Deletes a golfer who has no account, league or followers, with their rounds. Final results keep their figures and
+ * show 'Removed golfer' as the name (law 19).
  */
 export function deleteGolfer(tools: Tools, actor: Actor, { id, address }: Deletion): Promise<ReplyOf<typeof contract>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')

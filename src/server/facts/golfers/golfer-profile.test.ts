@@ -9,7 +9,7 @@ import { type Twilight, finishAt, twilight, useClub } from '#tests/support/world
 
 const club = useClub()
 let league: Twilight
-/** A league that Tobias plays in too, without a team, among people who do not know the first one. */
+/** A league in which Tobias also plays, without a team; its golfers do not know the first league. */
 let ladder: Twilight
 
 beforeEach(async () => {

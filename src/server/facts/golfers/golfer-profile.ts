@@ -11,7 +11,10 @@ import { keptGolfer } from './merge/golfer-merges.queries.ts'
 
 const roundsShown = 100
 
-/** A golfer's page, for an alias that of the golfer: public figures and rounds, and the results in leagues that the actor can read. */
+/**
+ * A golfer's page with public figures and rounds, and results in leagues that the actor can read; an alias gets the
+ * page of its golfer.
+ */
 export async function golferProfile(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   actor: Actor,

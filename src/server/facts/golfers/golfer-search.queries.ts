@@ -5,7 +5,7 @@ import { numberIn } from '#server/platform/db/search.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A typed word, and how many golfers it finds: at most `many`. */
+/** A typed word and the number of golfers it finds, counted up to `many`. */
 type Typed = { readonly word: string; readonly found: number }
 
 export type Page = {
@@ -13,13 +13,16 @@ export type Page = {
   readonly limit: number
 }
 
-/** Golfers found by a word that finds more are read in the order of their names, instead of being sorted. */
+/** If a word finds this many golfers, they are read in name order instead of being sorted. */
 const many = 1000
 
-/** What a search asks for: the beginning of a number, or the beginnings of words of a name. */
+/** A parsed search: the beginning of a number, or the beginnings of words of a name. */
 export type Search = { readonly number: string } | { readonly words: readonly Typed[] }
 
-/** The number or the words of a typed text. A word that another one begins with is left out: it finds nothing less. */
+/**
+ * Parses a typed text into a number or words. A word that is the beginning of another word is left out, because it
+ * does not narrow the search.
+ */
 export async function searchFor(db: Db, text: string): Promise<Search> {
   const number = numberIn(text)
   if (number !== null) return { number }
@@ -31,12 +34,12 @@ export async function searchFor(db: Db, text: string): Promise<Search> {
   return { words: rows.filter(({ word }) => !rows.some((other) => other.word !== word && other.word.startsWith(word))) }
 }
 
-/** Golfers as a table, and what their names are ordered by: `inOrder` compares them as golfer_words does. */
+/** Golfers as a table expression, and the sort key of their names; `inOrder` compares names as golfer_words does. */
 type Found = { readonly golfers: Sql; readonly byName: Sql }
 
 const defaultOrder = sql`lower(golfers.name)`
 
-/** The golfers that a page of a search can show: at most its limit, or those of a few who match. */
+/** The golfers that a page of a search can show: at most the page's limit, or all matches if they are few. */
 export function foundOn(search: Search, page: Page): Found {
   const everyone = { golfers: sql`(select * from golfers where ${matches(search)})`, byName: defaultOrder }
   if ('number' in search) return everyone
@@ -50,7 +53,7 @@ export function foundOn(search: Search, page: Page): Found {
   }
 }
 
-/** A golfer matches a search, as a condition on `golfers`. */
+/** The condition on `golfers` that a golfer matches a search. */
 export function matches(search: Search): Sql {
   if ('number' in search) return sql`golfers.ghin_number like ${`${search.number}%`}`
   return search.words.length === 0 ? sql`false` : all(search.words.map((typed) => hasWord(typed, sql`golfers.id`)))
@@ -59,25 +62,26 @@ export function matches(search: Search): Sql {
 const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /**
- * The planner cannot know that a beginning is frequent: `offset 0` keeps it from reading all golfers with this word.
+ * The planner does not know that a beginning is frequent; `offset 0` prevents it from reading all golfers with this
+ * word.
  */
 const hasWord = ({ word }: Typed, golfer: Sql): Sql => sql`exists (
   select from golfer_words as own
   where own.golfer_id = ${golfer} and ${beginsWith(sql`own.word`, sql`${word}::text`)} offset 0)`
 
-/** A range of an index: the last character of Unicode ends it. */
+/** A range condition for an index; the last Unicode character is the upper end. */
 const beginsWith = (text: Sql, beginning: Sql): Sql =>
   sql`${text} >= ${beginning} and ${text} < ${beginning} || chr(1114111)`
 
-/** All golfers that the rarest word finds, of those who have the others too. */
+/** All golfers found by the rarest word who also match the other words. */
 const few = ({ word }: Typed, others: readonly Typed[]): Sql => sql`
   select golfer_id from golfer_words where ${beginsWith(sql`word`, sql`${word}::text`)}
     and ${all(others.map((other) => hasWord(other, sql`golfer_words.golfer_id`)))}`
 
 /**
- * The first golfers of a page, by name. A plain name has two words at most, so that of two typed words its first one
- * begins with either: only that part of the names with the other is read. Long names, and those with accents or signs,
- * are fewer.
+ * The first golfers of a page in name order. A plain name has at most two words, so with two typed words its first
+ * word begins with one of them: for each, only names that begin with it and contain the other are read. Names that are
+ * longer or have accents or signs are few and read separately.
  */
 function inOrder(first: Typed, others: readonly Typed[], page: Page): Sql {
   const [second, ...more] = others
@@ -96,13 +100,13 @@ type Part = {
   readonly word: Typed
   readonly others?: readonly Typed[]
   readonly plain: boolean
-  /** What the name begins with. */
+  /** The beginning of the name. */
   readonly begins?: string
 }
 
 /**
- * Golfers with such a word in the order of their names: golfer_words_name has them by the
- * first two letters of their words.
+ * Golfers with such a word in name order; the index golfer_words_name orders them by the first two letters of their
+ * words.
  */
 function part({ word: { word }, others = [], plain, begins }: Part, { after, limit }: Page): Sql {
   const conditions = [
@@ -122,8 +126,8 @@ function part({ word: { word }, others = [], plain, begins }: Part, { after, lim
 }
 
 /**
- * Of the thousand golfers added last, the newest hundred without account, league, follower or result: the thousand bounds
- * the reading on sites whose golfers are all in use.
+ * The newest hundred golfers without account, league, follower or result, among the last thousand golfers added. The
+ * thousand limits the reading on sites whose golfers are all in use.
  */
 export async function newestUnused(db: Db): Promise<UnusedGolfer[]> {
   const { rows } = await sql<UnusedGolfer>`

@@ -9,7 +9,7 @@ const database = useDatabase('whole file')
 const firsts = ['Abe', 'Abner', 'Jo', 'Jon', 'Quinn', 'Élodie', "O'Abe", 'Q', 'Ann Jo']
 const lasts = ['Quist', 'Quinn', 'Abner', 'Jones', 'Van Quist', 'Jo', 'Q', 'Ab-Quist', 'Zed', 'Жук']
 
-/** Thousands of golfers whose names are put together from few words, so that most searches find thousands of them. */
+/** Thousands of golfers with names made from few words, so that most searches find thousands of them. */
 beforeAll(async () => {
   await sql`insert into golfers (name)
     select firsts[1 + n % ${firsts.length}::int] || ' ' || lasts[1 + n / 7 % ${lasts.length}::int]
@@ -28,7 +28,7 @@ async function page(text: string, after: After) {
   return golfersOf(database().db, { teamsOf: { reader: actor }, counted: null, search, after, limit: 40 })
 }
 
-/** Compares the words of every name with the typed ones. */
+/** The expected result: compares the words of every name with the typed words. */
 async function everyMatch(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; id: number }>`
     select name, id from words_of_names where words @@ search_query(${text})

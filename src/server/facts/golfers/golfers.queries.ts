@@ -31,7 +31,7 @@ export async function golfersOf(
   db: Db,
   { leagueId, teamsOf, ids, search, counted, after, limit }: Filter,
 ): Promise<Figures[]> {
-  // A league's golfers are few: they are read first. All golfers are not.
+  // In a league the few members are read first; without a league the search is.
   const { golfers, byName } =
     search === undefined || leagueId !== undefined
       ? { golfers: sql`golfers`, byName: sql`lower(golfers.name)` }
@@ -65,7 +65,10 @@ export async function golfersOf(
   return rows
 }
 
-/** How many rounds a golfer has that can count, in a league where it accepts them: those of 18 holes counted in indexes alone, as all without the few that do not. */
+/**
+ * The number of eligible rounds of a golfer, in a league those that it accepts. 18-hole rounds are counted in indexes
+ * alone: all rounds minus the few ineligible ones.
+ */
 function countEligible(teamsOf: TeamsOf, days: RawBuilder<unknown>): RawBuilder<unknown> {
   const rounds = sql`from rounds where golfer_id = golfers.id ${days}`
   const fullRounds = sql`(select count(*) ${rounds})::int - (select count(*) ${rounds} and not eligible)::int`
@@ -96,7 +99,7 @@ export function activeSeason(db: Db, leagueId: number, today: string) {
     .executeTakeFirst()
 }
 
-/** The account of a golfer, and whether its link was verified, or made by an administrator. */
+/** The account of a golfer, and whether its link was verified or made by an administrator. */
 export function userOfGolfer(db: Db, golferId: number) {
   return db
     .selectFrom('users')
@@ -125,7 +128,10 @@ export async function leaguesOfGolfer(db: Db, actor: Actor, golferId: number): P
   return rows
 }
 
-/** A golfer's results, also those as an alias, in the matches of these leagues' active seasons, by league and number. */
+/**
+ * A golfer's results, including those under an alias, in the matches of these leagues' active seasons, by league and
+ * number.
+ */
 export async function resultsOf(db: Db, golferId: number, leagueIds: readonly number[]) {
   if (leagueIds.length === 0) return []
   return db
@@ -167,13 +173,13 @@ type NewGolfer = {
   readonly state?: string | null
 }
 
-/** Adds a golfer, or nothing when the number is known. */
+/** Adds a golfer; undefined if the number is already in use. */
 export async function insertGolfer(db: Db, row: NewGolfer): Promise<{ id: number } | undefined> {
   const [id] = (await insertGolfers(db, [row])) ?? []
   return id === undefined ? undefined : { id }
 }
 
-/** Adds golfers; their ids in the same order, or null when one of the numbers is known. */
+/** Adds golfers and returns their ids in the same order; null if one of the numbers is already in use. */
 export async function insertGolfers(tx: Db, golfers: readonly NewGolfer[]): Promise<number[] | null> {
   if (golfers.length === 0) return []
   const rows = await tx
@@ -185,7 +191,7 @@ export async function insertGolfers(tx: Db, golfers: readonly NewGolfer[]): Prom
   return rows.length === golfers.length ? rows.map(({ id }) => id) : null
 }
 
-/** Which of these numbers are golfers of this site. */
+/** The numbers among these that golfers of this site have. */
 export async function knownNumbers(db: Db, ghinNumbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ ghinNumber: string }>`
     select ghin_number from golfers where ghin_number = any(${sql.val([...ghinNumbers])}::text[])`.execute(db)
@@ -227,7 +233,9 @@ export function isNumberTaken(error: unknown): boolean {
 
 type Ties = { readonly hasAccount: boolean; readonly isInLeague: boolean; readonly isFollowed: boolean }
 
-/** What prevents deleting a golfer: an account, a league (now or in its results that are not final), a follower. */
+/**
+ * The ties that prevent deleting a golfer: an account, a league (now or in results that are not final), or a follower.
+ */
 export async function golferTies(db: Db, id: number): Promise<Ties> {
   const { rows } = await sql<Ties>`select
     exists (select from users where golfer_id = ${id}) as has_account,
@@ -243,7 +251,7 @@ export async function deleteGolferRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('golfers').where('id', '=', id).execute()
 }
 
-/** Stores that an account has just proved to know a golfer's password. */
+/** Stores that an account has proved that it knows a golfer's password. */
 export async function saveVerification(db: Db, userId: number, ghinNumber: string, verifiedAt: string): Promise<void> {
   await db
     .insertInto('golferVerifications')

@@ -1,3 +1,3 @@
-/** What other facts use of golfers. */
+/** The exports for other modules in `facts`. */
 export { linkOwn } from './add-golfer.ts'
 export { insertGolfer, leaguesOfGolfer, userOfGolfer } from './golfers.queries.ts'

@@ -68,7 +68,8 @@ test('a golfer gets their number: from today the association’s record decides,
   expect(profile.handicapIndex).toBe((known?.handicapIndex ?? NaN) / 10)
   expect(profile.homeClub).toBe(known?.homeClub)
 
-  // The same day and gross are one round, now the association's; the others by hand stay as they were measured.
+  // Rounds with the same day and gross are one round, now the association's; other manual rounds keep their measured
+  // values.
   const after = await rounds()
   const onDay = (day: string) => after.filter((round) => round.playedOn === day)
   expect(onDay('2026-05-02').filter((round) => round.adjustedGrossScore === 89)).toMatchObject([{ byHand: null }])
@@ -80,7 +81,7 @@ test('a golfer gets their number: from today the association’s record decides,
   expect(indexes[2]?.revisedOn).toBe('2026-05-10')
   expect(await fern.ask(getIndexHistory, { params: { id: fern.golferId }, query: {} })).toMatchObject({ kind: null })
 
-  // Rounds by hand revise nothing any more.
+  // Manual rounds no longer cause revisions.
   await fern.ask(postScore, { body: { golferId: fern.golferId, ...enteredCard, playedOn: '2026-05-04' } })
   await reviseAt(club(), '2026-05-12T12:00:00Z')
   const own = club().tools.db.selectFrom('ownIndexRevisions').select('revisedOn')

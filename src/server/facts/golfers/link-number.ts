@@ -19,14 +19,14 @@ import { golferWithNumber, isNumberTaken, setNumber } from './golfers.queries.ts
 type Linking = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
 
 /**
- * Gives a golfer without an association number theirs. From today on the association's record decides; the own Indexes of earlier days and
- * the nets measured against them stay (law 22). Their rounds are fetched in the background.
+ * Gives a golfer their association number. From today the association's record applies; the own Indexes of earlier
+ * days and the nets measured against them stay (law 22). Rounds are fetched in the background.
  */
 export async function linkNumber(tools: Tools, caller: Adding, { id, ghinNumber }: Linking): Promise<GolferProfile> {
   const { db } = tools
   if (!may.linkNumber(caller.actor, await leaguesPlayedIn(db, id))) refuse('not_allowed')
   const owner = await golferWithNumber(db, ghinNumber)
-  // A repeat whose first answer was lost.
+  // Refuses a repeated request whose first answer was lost.
   if (owner === id) refuse('golfer_has_number')
   if (owner !== null) refuse('number_taken')
   await countAdded(tools, caller)
@@ -50,7 +50,7 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   if (!may.linkNumber(actor, leagues)) refuse('not_allowed')
   if (golfer === undefined) refuse('golfer_not_found')
   if (golfer.ghinNumber !== null) refuse('golfer_has_number')
-  // Days before today keep the own Index that no night has come to yet.
+  // Days before today that the nightly job has not revised yet get their own Index now.
   await reviseBefore(tx, id, at)
   await endDue(tx, [id])
   const { ghinNumber, handicapIndex, homeClub, state } = found
@@ -63,7 +63,10 @@ async function link(tx: Db, { actor, address }: Adding, { id, found, at }: Found
   await recordEvent(tx, { kind: 'number_linked', at, by: { actorId: actor.id, address }, target })
 }
 
-/** Today in the golfer's handicap league; the day of the last own Index where that is later, as after leaving a league further east. */
+/**
+ * Today in the golfer's handicap league, or the day of the last own Index if that is later, such as after leaving a
+ * league in a time zone further east.
+ */
 async function firstDecisiveDay(tx: Db, id: number, at: Date): Promise<Day> {
   const home = await handicapLeagueOf(tx, id)
   const today = dayOf(at.getTime(), home?.timeZone ?? 'UTC')

@@ -9,7 +9,10 @@ import { refuse, refuseField } from '#server/platform/http/refuse.ts'
 type Caller = { readonly actor: Actor; readonly address: string }
 type Query = InputOf<typeof contract>['query']
 
-/** Searches golfers at the association, one row per person; by a name without its accents where none is found with them. */
+/**
+ * Searches golfers at the association, one row per person. If a name with accents finds no one, it is searched without
+ * them.
+ */
 export async function searchAssociation(
   { association, limits, log }: Tools,
   { actor, address }: Caller,
@@ -43,7 +46,7 @@ function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSe
   }
 }
 
-/** The names in small letters, as the association compares them, where they have other letters than a to z. */
+/** The names in lowercase without accents, if they have letters other than a to z. */
 function withoutAccents({ firstName, lastName }: GolferSearch): Pick<GolferSearch, 'firstName' | 'lastName'> {
   const plain = (name: string) => (/^[\0-\x7f]*$/.test(name) ? name : plainLetters(name))
   return {

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { deleteGolfer } from './delete-golfer.ts'
 import { newestUnused } from './golfer-search.queries.ts'
 
-/** The golfers added last whom nobody uses, the newest first. */
+/** The most recently added golfers who are not in use, newest first. */
 export async function listUnusedGolfers({ db }: Tools, actor: Actor): Promise<ReplyOf<typeof list>> {
   if (!may.deleteGolfer(actor)) refuse('not_allowed')
   return newestUnused(db)
@@ -14,7 +14,7 @@ export async function listUnusedGolfers({ db }: Tools, actor: Actor): Promise<Re
 
 type Deletion = { readonly ids: readonly number[]; readonly address: string }
 
-/** Deletes several golfers, each by itself; those that cannot be deleted are kept, with the reason. */
+/** Deletes several golfers, each in its own transaction; those that cannot be deleted are returned with the reason. */
 export async function deleteGolfers(
   tools: Tools,
   actor: Actor,

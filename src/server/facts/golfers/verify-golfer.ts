@@ -13,7 +13,7 @@ export async function verifyGolfer(
 ): Promise<{ success: boolean }> {
   await limits.count('verify-address', address)
   await limits.count('verify-account', String(actor.id))
-  // Several accounts that guess one golfer's password share the same number of tries.
+  // Accounts that guess the same golfer's password share one limit.
   await limits.count('verify-number', ghinNumber)
   if (association === null) refuse('no_association')
   const verdict = await association.verify(ghinNumber, password)

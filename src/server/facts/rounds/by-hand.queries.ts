@@ -88,7 +88,7 @@ const otherOrganizer = sql<string | null>`coalesce((
   select users.name ${otherDeputies} order by memberships.deputy_id limit 1), (
   select users.name ${otherAdministrators} order by users.id limit 1))`
 
-/** Who confirms a round in a league. */
+/** The people who can confirm a round in a league. */
 export async function confirmersOf(db: Db, roundId: number, leagueId: number) {
   const { rows } = await sql<{ organizer: string | null; membersConfirm: boolean }>`
     select ${otherOrganizer} as organizer, ${membersConfirm(sql`d.decision`)} as members_confirm

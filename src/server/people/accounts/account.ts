@@ -39,7 +39,7 @@ export function accountOf({
 
 type Form = InputOf<typeof contract>['body']
 
-/** Changes the given fields of one's own profile. A form can send the email address along, but not change it. */
+/** Changes the given fields of the caller's own profile. A form can include the email address, but not change it. */
 export async function updateProfile({ db }: Tools, actor: Actor, { email, ...change }: Form): Promise<User> {
   const known = await account(db, actor.id)
   if (email !== undefined && email.toLowerCase() !== known.email.toLowerCase()) refuse('email_is_read_only')

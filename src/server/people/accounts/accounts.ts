@@ -1,4 +1,4 @@
-/** What others use of accounts. */
+/** The exports for other modules. */
 export { account, accountOf } from './account.ts'
 export { accountById, countAdmins, deleteSessionsOf, hasAccounts, updateAccount } from './auth.queries.ts'
 export { insertUnverifiedLink, unlinkGolfer, unverifiedLinkOf } from './golfer-links.queries.ts'

@@ -21,7 +21,10 @@ const accountColumns = [
 
 const handicapIndex = 'golfers.handicapIndexTenths as handicapIndex'
 
-/** Whether an account has a second factor, how many passkeys, whether it organizes a league, and who has to have one on this site. */
+/**
+ * The columns `lackedFactor` needs: second factor, number of passkeys, whether the account organizes a league, and the
+ * site's rule.
+ */
 const secondFactor = [
   // Not an `exists`, for which the planner may read the whole table.
   sql<boolean>`coalesce((select secret is not null from second_factors where user_id = users.id), false)`.as(
@@ -35,7 +38,7 @@ const secondFactor = [
   ),
 ] as const
 
-/** Accounts with their golfers. */
+/** Accounts joined with their golfers. */
 export const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -101,10 +104,10 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 /** An account has at most this many sessions. */
 const maxSessions = 100
-/** How many are ended at once of an account that has more, from before there was a limit. */
+/** The most sessions that are ended at once for an account that exceeds the limit, from before the limit existed. */
 const maxEnded = 1000
 
-/** Makes room for another session: the ones unused for longest end. */
+/** Makes room for another session by ending those unused for longest. */
 export async function endUnusedSessions(db: Db, userId: number): Promise<void> {
   const unused = db
     .selectFrom('sessions')
@@ -151,7 +154,7 @@ export async function insertSetupToken(db: Db, tokenHash: Buffer): Promise<void>
   await db.insertInto('setupTokens').values({ tokenHash }).execute()
 }
 
-/** Consumes all setup tokens, if this is one of them. */
+/** Deletes all setup tokens if this is one of them; false otherwise. */
 export async function takeSetupTokens(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('setupTokens')
@@ -168,11 +171,11 @@ type NewAccount = {
   readonly email: string
   readonly passwordHash: string
   readonly role: 'ADMIN' | 'USER'
-  /** When the address was verified; left out for one that is not verified yet. */
+  /** The time when the address was verified; omitted if it is not verified yet. */
   readonly emailVerifiedAt?: string
 }
 
-/** Adds an account, or nothing when the address is taken. */
+/** Adds an account; undefined if the address is in use. */
 export function insertAccount(db: Db, row: NewAccount) {
   return db
     .insertInto('users')
@@ -210,7 +213,7 @@ export async function deleteAccountRow(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Changes an account's role; undefined when it has it already, or there is no such account. */
+/** Changes an account's role; undefined if it has this role already or does not exist. */
 export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
   return db
     .updateTable('users')
@@ -221,7 +224,7 @@ export function setRole(db: Db, email: string, role: 'ADMIN' | 'USER') {
     .executeTakeFirst()
 }
 
-/** Consumes a verification: true when this account has verified the golfer since the given instant. */
+/** Consumes a verification; true if this account has verified the golfer since the given instant. */
 export async function takeVerification(db: Db, userId: number, ghinNumber: string, since: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('golferVerifications')

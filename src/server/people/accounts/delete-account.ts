@@ -18,10 +18,10 @@ type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly address: string }
 
 /**
- * Deletes one's own account with its sessions, follows, emails and planned rounds; the golfer and their rounds stay. Shares a lock with
- * role changes, so that one administrator always remains. An email that is being sent is waited for before the account
- * is locked: what writes it stores links of the account on another connection, where the database cannot see that the
- * two would wait for each other for ever.
+ * Deletes the caller's own account with its sessions, follows, emails and planned rounds; the golfer and their rounds
+ * stay. Takes the same lock as role changes, so that one administrator always remains. It waits for emails that are
+ * being sent before it locks the account: the process that writes them stores links of the account on another
+ * connection, so the database could not detect the deadlock.
  */
 export async function deleteAccount(
   { db, limits, now }: Tools,

@@ -16,13 +16,13 @@ export async function insertUnverifiedLink(tx: Db, row: NewLink): Promise<void> 
   await tx.insertInto('unverifiedLinks').values(row).execute()
 }
 
-/** Makes an account's link to its golfer a verified one; false when it was already. */
+/** Marks an account's link to its golfer as verified; false if it was already. */
 export async function deleteUnverifiedLink(tx: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('unverifiedLinks').where('userId', '=', userId).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** The account that an organizer linked to a golfer, and who organizes the league in which it happened. */
+/** The account that an organizer linked to a golfer, and the organizers of the league in which it happened. */
 export function unverifiedLinkOf(db: Db, golferId: number) {
   return db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export function unverifiedLinkOf(db: Db, golferId: number) {
     .executeTakeFirst()
 }
 
-/** Unlinks an account from its golfer, whose plans were the account's. */
+/** Unlinks an account from its golfer, and deletes the account's plans. */
 export async function unlinkGolfer(tx: Db, userId: number): Promise<void> {
   await deletePlans(tx, userId)
   await tx.updateTable('users').set({ golferId: null }).where('id', '=', userId).execute()

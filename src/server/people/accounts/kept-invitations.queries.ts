@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 type Opened = { readonly userId: number; readonly at: Date }
 type Which = { readonly invitationId: number } | { readonly codeHash: Buffer }
 
-/** Keeps an invitation on the account that opened it, or was opened with its code; one that is gone is not. */
+/** Saves an invitation to the account that opened it or used its code; does nothing if the invitation is deleted. */
 export async function keep(tx: Db, { userId, at, ...which }: Opened & Which): Promise<void> {
   const chosen = 'codeHash' in which ? sql`code_hash = ${which.codeHash}` : sql`id = ${which.invitationId}`
   await sql`insert into kept_invitations (user_id, invitation_id, kept_at)

@@ -131,7 +131,7 @@ test('an account that links two golfers at once gets one of them', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-/** A numbered golfer of a league, whose organizer has linked an account to them. */
+/** A numbered golfer of a league whose account was linked by the organizer. */
 async function linkedByOrganizer(account: Caller) {
   const league = await thursdaySkins(club())
   const golfer = await aNumberedGolfer('Tess Moran')

@@ -11,14 +11,14 @@ import { account } from './account.ts'
 import { takeVerification } from './auth.queries.ts'
 import { deleteUnverifiedLink, unlinkGolfer } from './golfer-links.queries.ts'
 
-/** A verification is good for this long. */
+/** How long a verification is valid, in milliseconds. */
 const fresh = 15 * 60 * 1000
 
 type GolferLink = { readonly golferId: number; readonly address: string }
 
 /**
- * Links a golfer to one's own account: once, and only after proving to know that golfer's password at the association.
- * A link that an organizer made yields: the other account is unlinked, one's own becomes verified.
+ * Links the caller's own account to a golfer, once, after the caller has proved that they know the golfer's password
+ * at the association. It replaces a link that an organizer made: the other account is unlinked.
  */
 export function linkGolfer(
   { db, now, association, results }: Tools,
@@ -31,7 +31,7 @@ export function linkGolfer(
     const known = await userOfGolfer(tx, golferId)
     const { accounts } = await lock(tx, { accounts: known === undefined ? [actor.id] : [actor.id, known.id] })
     const own = accounts.find(({ id }) => id === actor.id) ?? refuse('not_signed_in')
-    // Read again: the holder's account can have been deleted while it was not locked yet.
+    // Read again, because the holder's account can have been deleted before it was locked.
     const holder = await userOfGolfer(tx, golferId)
     const isTaken = !may.linkGolfer(
       { ...actor, golferId: own.golferId },

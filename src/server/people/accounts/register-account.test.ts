@@ -14,7 +14,7 @@ const form = (name: string, email = `${name.toLowerCase()}@people.example`) => (
   body: { name, email, password: 'heather and gorse' },
 })
 
-/** The form of the first account, with a setup link printed just now. */
+/** The form of the first account, with a new setup link. */
 const firstForm = async (name: string) => {
   const { body } = form(name)
   return { body: { ...body, setup: await aSetupToken(app().tools.db) } }

@@ -22,7 +22,6 @@ type Form = InputOf<typeof register>['body']
 
 type Opened = { readonly id: number; readonly passwordHash: string; readonly isWrittenTo: boolean }
 
-/** Opens an account and signs it in. */
 export async function registerAccount(tools: Tools, visitor: Visitor, form: Form): Promise<ReplyOf<typeof register>> {
   const { address } = visitor
   await countMail(tools.limits, address, [['register-address', address]])
@@ -34,8 +33,8 @@ export async function registerAccount(tools: Tools, visitor: Visitor, form: Form
 }
 
 /**
- * Adds an account. The first needs the setup link and becomes administrator; the lock
- * makes sure that only one is the first.
+ * Adds an account. The first account needs the setup link and becomes administrator; the lock ensures that there is
+ * only one first account.
  */
 async function openAccount(
   { db, limits, now }: Tools,
@@ -59,8 +58,8 @@ async function openAccount(
 }
 
 /**
- * A link that creates the first account, the site's administrator; null once there is an
- * account. Only the token's hash is stored.
+ * A link that creates the first account, which administers the site; null once an account exists. Only the token's
+ * hash is stored.
  */
 export async function setupLink({ db }: Pick<Tools, 'db'>, siteUrl: string): Promise<string | null> {
   if (await hasAccounts(db)) return null

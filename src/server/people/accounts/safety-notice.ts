@@ -8,13 +8,13 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 type Notice = {
   readonly subject: string
   readonly title: string
-  /** What happened, from the site's name and the moment. */
+  /** The text about the event, for the site's name and the time. */
   readonly text: (site: string, at: string) => string
 }
 
 type Sent = { readonly to: Person; readonly createdAt: string; readonly appUrl: string }
 
-/** An email that tells the owner of an account what was changed about signing in, and what to do if it was not them. */
+/** An email that notifies the owner of a change to their sign-in, with what to do if they did not make it. */
 export async function safetyNotice({ to, createdAt, appUrl }: Sent, { subject, title, text }: Notice): Promise<Email> {
   const site = new URL(appUrl).host
   const email = emailLayout(

@@ -11,8 +11,9 @@ import { stopEmails } from './auth.queries.ts'
 const Query = z.object({ token: z.string().max(100), from: z.enum(['reminders', 'notifications']).optional() })
 
 /**
- * The unsubscribe link of every digest, reminder and notification, which works without signing in. Opening it changes nothing, because mail
- * programs prefetch links; submitting its form, or a mail program's one-click request (RFC 8058), unsubscribes.
+ * Serves the unsubscribe link of digests, reminders and notifications, which works without signing in. Opening it
+ * changes nothing, because mail programs prefetch links; submitting its form or a one-click request (RFC 8058)
+ * unsubscribes.
  */
 export async function unsubscribeRoutes(
   app: FastifyInstance,
@@ -32,7 +33,7 @@ export async function unsubscribeRoutes(
     return send(reply, donePage(emails))
   })
   await app.register(async (scope) => {
-    // A one-click request is a form of either content type; the token is in the URL.
+    // A one-click request can have either form content type; the token is in the URL.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     const withoutTokensInLogs = { logLevel: 'warn' } as const
     scope.get(unsubscribePath, { ...withoutTokensInLogs, ...ask })
@@ -66,7 +67,7 @@ export async function unsubscribeLink(
   return `${appUrl}${unsubscribePath}?token=${token}${emails === 'digests' ? '' : `&from=${emails}`}`
 }
 
-/** The user that a token unsubscribes, or null when we did not issue it for these emails. */
+/** The user that a token unsubscribes; null if the app did not issue it for these emails. */
 export async function userOfToken(db: Db, token: string, emails: OptionalEmails): Promise<number | null> {
   const [, id, seal] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || seal === undefined) return null
@@ -112,7 +113,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What this page may do: show itself and send its form back. */
+/** The content security policy: the page can only show itself and submit its form. */
 const unsubscribePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -121,7 +122,7 @@ const unsubscribePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Emails that an account can do without. */
+/** Emails that an account can unsubscribe from. */
 type OptionalEmails = 'digests' | 'reminders' | 'notifications'
 
 const words = {
@@ -139,7 +140,7 @@ const words = {
   },
 } as const
 
-/** Asks for confirmation, at the address whose token has been verified. */
+/** The page that asks for confirmation, after the token was verified. */
 const askPage = (emails: OptionalEmails): string =>
   page(
     'Unsubscribe?',
@@ -148,7 +149,7 @@ const askPage = (emails: OptionalEmails): string =>
 <p class="dim">If you came here by chance, just close this page.</p>`,
   )
 
-/** Confirms that the user is unsubscribed. */
+/** The page that confirms that the user is unsubscribed. */
 const donePage = (emails: OptionalEmails): string =>
   page(
     'Unsubscribed',
@@ -156,7 +157,7 @@ const donePage = (emails: OptionalEmails): string =>
 <p class="dim">If you change your mind, switch them on again in <a href="/profile${emails === 'digests' ? '' : '?tab=messages'}">your profile</a>.</p>`,
   )
 
-/** Answers a link whose token is not valid. */
+/** The page for an invalid token. */
 const wrongPage = (): string =>
   page(
     'This link is incomplete',

@@ -10,7 +10,7 @@ import { saveSiteRules } from './admin.queries.ts'
 
 type Caller = { readonly actor: Actor; readonly address: string }
 
-/** Changes what administrators decide for the whole site; the same again changes nothing. */
+/** Changes the rules of the whole site; equal values change nothing. */
 export async function changeSite(
   { db, association, now, appUrl }: Tools,
   { actor, address }: Caller,

@@ -21,7 +21,7 @@ type Preferences = { readonly receiveEmailDigest: boolean } | { readonly gimmeRa
 
 export async function setPreferences({ db }: Tools, actor: Actor, id: number, preferences: Preferences): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
-  // The account is locked by its change, and cannot be deleted before it is read.
+  // The update locks the account, so it cannot be deleted before it is read.
   return db.transaction().execute(async (tx) => {
     if (!(await updateAccount(tx, id, preferences))) refuse('user_not_found')
     return account(tx, id)
@@ -61,7 +61,7 @@ export async function setGolfer(
 
 type RoleChange = { readonly id: number; readonly role: User['role']; readonly address: string }
 
-/** Changes an account's role and ends its sessions; under a lock, so that one admin always remains. */
+/** Changes an account's role and ends its sessions; a lock ensures that at least one admin remains. */
 export async function setRole({ db, now }: Tools, actor: Actor, { id, role, address }: RoleChange): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return withAdvisoryLock(db, 'roles', async (tx) => {

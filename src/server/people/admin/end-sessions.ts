@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 type Account = { readonly id: number; readonly address: string }
 
-/** Signs an account out on every device, as after a phone was lost. */
+/** Signs an account out on all devices, for example after a phone was lost. */
 export async function endUserSessions(
   { db, now }: Tools,
   actor: Actor,

@@ -15,7 +15,6 @@ const pageSize = 200
 
 type Query = InputOf<typeof contract>['query']
 
-/** All accounts, by name. */
 export async function listUsers({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<User[]> {
   if (!may.administer(actor)) refuse('not_allowed')
   const { search, cursor, limit = pageSize } = query

@@ -20,7 +20,7 @@ export async function followedBy(db: Db, reader: Actor): Promise<FollowedGolfer[
   return rows
 }
 
-/** Follows a golfer; false when there is no such golfer, or only as an alias. */
+/** Follows a golfer; false if there is no such golfer or the id is an alias. */
 export async function insertFollow(db: Db, userId: number, golferId: number): Promise<boolean> {
   const { rows } = await sql`
     with golfer as (select id from golfers where id = ${golferId} and merged_into is null ${keeping('golfers')}),

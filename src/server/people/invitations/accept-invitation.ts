@@ -16,12 +16,13 @@ import { type Invited, saveUsed } from './invitations.queries.ts'
 import type { Caller } from './invite-golfer.ts'
 import { type Linker, linkAccount } from './link-account.ts'
 
-// Who invites, revokes or replaces
-// locks the golfer or the league first, so that invitations need no locks of their own.
+// Commands that create, revoke or replace invitations lock the golfer or the league first, so invitations need no
+// locks.
 
 /**
- * Accepts a personal invitation, once. The account is linked to the golfer, unless it is already, and has accepted to play
- * in the league. Accepting again with the same account changes nothing, so that a lost answer can be asked for again.
+ * Accepts a personal invitation, once. The account is linked to the golfer if it is not already, and has accepted to
+ * play in the league. Accepting again with the same account changes nothing, so that a request whose answer was lost
+ * can be repeated.
  */
 export async function acceptInvitation(
   tools: Tools,
@@ -36,7 +37,7 @@ export async function acceptInvitation(
     })
     if (golferAmong(golfers, known.golferId) === undefined) refuse('invited_golfer_left')
     const account = await lockCaller(tx, actor)
-    // Who is named as having linked the account can be deleted before that, or after.
+    // The account recorded as having linked this one can be deleted before or after, but not during this transaction.
     if (known.sentBy !== null) await lock(tx, { accounts: [known.sentBy] }, 'keep')
     await shareLeaguesOf(tx, known.golferId)
     const invited = { ...(await invitedNow(tx, known.id)), golferId: known.golferId }
@@ -75,13 +76,15 @@ async function accept(tx: Db, { invited, account, address, at, results }: Accept
   if (invited.email?.toLowerCase() === account.email.toLowerCase()) await confirmAddress(tx, account.id, { at, by })
 }
 
-/** Who invited, and who organizes the league by now: after a transfer the new owner answers for its invitations. */
+/**
+ * The sender and the league's current organizers; after a transfer the new owner is responsible for its invitations.
+ */
 function answerableFor({ sentBy, senderRole, ...league }: Invited): Linker[] {
   const organizers = organizersOf(league)
   return sentBy === null || senderRole === null ? organizers : [...organizers, { id: sentBy, role: senderRole }]
 }
 
-/** The link was sent to this address only, so who follows it reads its emails. */
+/** Verifies the address: the link was sent only to it, so the person who follows the link reads its email. */
 async function confirmAddress(
   tx: Db,
   userId: number,

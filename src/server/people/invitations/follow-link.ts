@@ -9,12 +9,12 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { type Invited, golfersIn, invitedBy, openAt } from './invitations.queries.ts'
 
 /**
- * A code with the network address that sent it, which cannot guess on, and the account if one is signed in: only it can
- * use the codes of what it has kept.
+ * A code with the network address that sent it, which limits guessing, and the account if signed in: codes of kept
+ * invitations work only for that account.
  */
 export type Followed = { readonly code: string; readonly address: string; readonly userId: number | null }
 
-/** What a link invites to: the name of a league, and for a personal invitation the golfer's first name. */
+/** The content of a link: the name of a league, and for a personal invitation the golfer's first name. */
 export async function openInvitation(
   tools: Tools,
   followed: Omit<Followed, 'userId'>,
@@ -22,11 +22,11 @@ export async function openInvitation(
   return opened(tools, await invitedByCode(tools, { ...followed, userId: null }))
 }
 
-/** What an invitation says that can still be used. */
+/** The content of an invitation that can still be used. */
 export async function opened(tools: Tools, invited: Invited): Promise<ReplyOf<typeof contract>> {
   const { league, golfer, sender, email } = invited
   const golfers = await openTo(tools, invited)
-  // Of two golfers with one address the other's link is as good.
+  // If two golfers share an address, the link of one also works for the other.
   if (golfers.length === 0 || invited.ending !== 'used') refuseClosed(invited, tools.now())
   if (golfer !== null && !invited.isMember) refuse('invited_golfer_left')
   const name = golfers.length === 1 ? (golfers[0]?.golfer ?? golfer) : golfer
@@ -42,7 +42,10 @@ export async function opened(tools: Tools, invited: Invited): Promise<ReplyOf<ty
   }
 }
 
-/** The golfers whom the holder of a personal link can be: that of the link, and others who were invited at its address. */
+/**
+ * The golfers that the holder of a personal link can choose: the golfer of the link, and others invited at the same
+ * address.
+ */
 async function openTo({ db, now }: Tools, { leagueId, email }: Invited) {
   return email === null ? [] : openAt(db, { leagueId, email, now: now() })
 }
@@ -51,7 +54,7 @@ export type Personal = Invited & { readonly golferId: number }
 
 type Chosen = Followed & { readonly golferId?: number | undefined }
 
-/** The personal invitation of a code, also one that has ended; or that of another golfer with the same address. */
+/** The personal invitation of a code, even if it has ended; or that of the chosen golfer with the same address. */
 export async function personalByCode(tools: Tools, { golferId: chosen, ...followed }: Chosen): Promise<Personal> {
   const { golferId, ...invited } = await invitedByCode(tools, followed)
   if (golferId === null) refuse('link_unknown')
@@ -60,7 +63,7 @@ export async function personalByCode(tools: Tools, { golferId: chosen, ...follow
   return { ...(await invitedNow(tools.db, other?.id ?? refuse('link_unknown'))), golferId: chosen }
 }
 
-/** The league of a link that can be used. */
+/** The league of a link that is still valid. */
 export async function leagueByCode(tools: Tools, followed: Followed): Promise<Invited> {
   const invited = await invitedByCode(tools, followed)
   if (invited.golferId !== null) refuse('link_unknown')
@@ -75,7 +78,7 @@ export async function invitedByCode({ db, limits }: Tools, { code, address, user
   return (await invitedBy(db, key)) ?? refuse('link_unknown')
 }
 
-/** The invitation as it is once its league is locked or held: it can have ended meanwhile. */
+/** The invitation, read again after its league is locked because it can have ended. */
 export async function invitedNow(tx: Db, id: number): Promise<Invited> {
   return (await invitedBy(tx, { id })) ?? refuse('link_unknown')
 }

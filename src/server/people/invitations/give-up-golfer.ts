@@ -7,13 +7,14 @@ import { isUntouched, movePlaceholder } from './links.queries.ts'
 
 type GivenUp = {
   readonly account: { readonly id: number; readonly golferId: number | null }
-  /** Who the account is instead. */
+  /** The golfer that the account gets instead. */
   readonly golferId: number
 }
 
 /**
- * Frees an account from the golfer that it made for itself, for the golfer of a league who is the same person: nothing has
- * come of the former, who is deleted. False if something has. The caller has locked both golfers and the account.
+ * Unlinks an account from the golfer that it made for itself and deletes that golfer, so that it can be linked to the
+ * golfer of a league who is the same person. False if the golfer to delete has any history. The caller has locked both
+ * golfers and the account.
  */
 export async function giveUpGolfer(
   tx: Db,

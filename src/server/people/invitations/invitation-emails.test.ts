@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const to = { name: 'Calvin Reed', address: 'calvin.reed@people.example' }
 
-/** The subjects of the queued emails as they would be written now, oldest first. */
+/** The subjects of the queued emails if they were written now, oldest first. */
 async function written(): Promise<string[]> {
   const { tools } = club()
   const rows = await tools.db.selectFrom('mails').selectAll().orderBy('id').execute()

@@ -9,7 +9,7 @@ import { claimToSend } from './claims/claims.queries.ts'
 import { detailsOfNamesakes } from './claims/namesakes.ts'
 import { invitationToSend, saveCode } from './invitations.queries.ts'
 
-/** Writes a personal invitation with its own code, of which we store only the hash. */
+/** Writes a personal invitation with a new code, of which only the hash is stored. */
 export const composeInvitation: Compose<Subject> = async ({ db, now, appUrl }, { subjectId: id }) => {
   const invitation = await invitationToSend(db, id)
   if (invitation === undefined || invitation.email === null) return 'nothing'
@@ -33,7 +33,7 @@ export const composeInvitation: Compose<Subject> = async ({ db, now, appUrl }, {
   )
 }
 
-/** Tells an organizer of a league what an account asks, with a link to the list where it is answered. */
+/** Notifies an organizer of an account's claim, with a link to the list where it is answered. */
 export const composeClaim: Compose<Subject> = async ({ db, appUrl }, { subjectId, userId, to }) => {
   const claim = await claimToSend(db, subjectId)
   if (claim === undefined || claim.state !== 'open' || !organizersOf(claim).some(({ id }) => id === userId))
@@ -51,7 +51,7 @@ export const composeClaim: Compose<Subject> = async ({ db, appUrl }, { subjectId
   })
 }
 
-/** Tells an account that it is in a league. */
+/** Notifies an account that it has joined a league. */
 export const composeApproval: Compose<Subject> = async ({ db, appUrl }, { subjectId, to }) => {
   const claim = await claimToSend(db, subjectId)
   if (claim === undefined || claim.state !== 'approved') return 'nothing'

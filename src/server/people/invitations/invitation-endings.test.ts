@@ -27,14 +27,14 @@ const inDays = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 *
 const leave = (golferId: number) => league.owner.ask(removeMember, { params: { id: league.id, golferId } })
 const closeAccount = (account: Caller) => account.ask(deleteAccount, { body: { password: 'nineteenth' } })
 
-/** Merges a golfer of the league into Tobias, and returns the id of the merge. */
+/** Merges a golfer of the league into Tobias and returns the merge's id. */
 async function merge(golferId: number) {
   await league.owner.ask(mergeGolfers, { params: { id: league.tobias }, body: { golferId } })
   const { merges } = await league.owner.ask(listGolferMerges, { params: { id: league.tobias } })
   return merges[0]?.id ?? 0
 }
 
-/** Hands the league to Hedda, who plays in it. */
+/** Transfers the league to Hedda, who plays in it. */
 async function handOn() {
   const hedda = await aPlayer(club(), 'Hedda Voss')
   await aMember(club().tools.db, { leagueId: league.id, golferId: hedda.golferId })
@@ -187,7 +187,7 @@ test('who was invited as a duplicate takes the place of the golfer who is kept, 
 
   const again = await merge(league.ezra)
   expect((await league.accept(tess, code)).status).toBe(200)
-  // What has been used stays used.
+  // A used invitation stays used.
   await league.owner.ask(undoMerge, { params: { id: again } })
   expect((await tess.ask(me)).golfer).toMatchObject({ id: league.tobias })
   expect(await league.open(code)).toMatchObject(refused('invitation_used'))

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const refusalIn = (answers: readonly Answer<unknown>[]) => answers.find(({ status }) => status !== 200)
 
-/** Sends requests that all wait at once, for a row of a table that is held until each of them does. */
+/** Sends concurrent requests that all wait for a row, which is locked until each of them waits. */
 async function atOnce(
   { table, id }: { readonly table: 'leagues' | 'golfers' | 'claims' | 'invitations'; readonly id: number },
   ask: () => readonly Promise<Answer<unknown>>[],

@@ -14,7 +14,7 @@ export type InvitationRow = Omit<Invitation, 'state' | 'delivery'> & {
 
 type Whose = { readonly leagueId: number; readonly golferId?: number }
 
-/** The latest personal invitation of each golfer of a league, or of one of them, by name. */
+/** The latest personal invitation of each golfer of a league, or of one golfer, by name. */
 export async function invitationsOf(db: Db, { leagueId, golferId }: Whose): Promise<InvitationRow[]> {
   const ofOne = golferId === undefined ? sql`` : sql`and memberships.golfer_id = ${golferId}`
   const { rows } = await sql<InvitationRow>`
@@ -40,8 +40,8 @@ type NewInvitation = {
 }
 
 /**
- * Adds personal invitations of a league with their emails, in place of open ones; their codes are stored when the emails
- * are written.
+ * Adds personal invitations of a league with their emails, and ends open ones; codes are stored when the emails are
+ * written.
  */
 export async function insertInvitations(
   tx: Db,
@@ -75,12 +75,11 @@ type NewLink = {
   readonly expiresAt: string
 }
 
-/** Adds the link of a league that has none. */
+/** Adds a join link to a league without one. */
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
   await tx.insertInto('invitations').values(link).execute()
 }
 
-/** The link of a league. */
 export function linkOf(db: Db, leagueId: number) {
   return db
     .selectFrom('invitations')
@@ -91,7 +90,7 @@ export function linkOf(db: Db, leagueId: number) {
     .executeTakeFirst()
 }
 
-/** Changes whether a league's link needs approval; false when it has none. */
+/** Sets whether a league's link needs approval; false if it has no link. */
 export async function saveNeedsApproval(tx: Db, leagueId: number, needsApproval: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
@@ -117,7 +116,7 @@ async function revokeAll(tx: Db, { leagueId, golferIds }: RevokedAll, at: Date):
 
 type Revoked = { readonly leagueId: number; readonly golferId: number | null }
 
-/** Revokes the open invitation of a golfer, or the link of a league (null); false when there is none. */
+/** Revokes the open invitation of a golfer, or the league's link (null); false if there is none. */
 export async function revoke(tx: Db, { leagueId, golferId }: Revoked, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
@@ -129,7 +128,7 @@ export async function revoke(tx: Db, { leagueId, golferId }: Revoked, at: Date):
   return numUpdatedRows === 1n
 }
 
-/** What a code invites to. */
+/** The invitation or league link that a code belongs to. */
 export type Invited = {
   readonly id: number
   readonly leagueId: number
@@ -152,7 +151,7 @@ export type Invited = {
 
 type Key = { readonly codeHash: Buffer } | { readonly id: number; readonly knownTo?: number | null }
 
-/** The invitation or league's link that has a code, or an id (if the account knows it), also when it has ended. */
+/** The invitation or league link with a code, or with an id that the account knows, even if it has ended. */
 export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> {
   const chosen = 'id' in key ? sql`invitations.id = ${key.id}` : sql`invitations.code_hash = ${key.codeHash}`
   const known = 'knownTo' in key ? knownTo(key.knownTo ?? null) : sql`true`
@@ -174,7 +173,7 @@ export async function invitedBy(db: Db, key: Key): Promise<Invited | undefined> 
   return rows[0]
 }
 
-/** How many golfers play in a league. */
+/** The number of golfers who play in a league. */
 export async function golfersIn(db: Db, leagueId: number): Promise<number> {
   const { rows } = await sql<{ golfers: number }>`
     select count(*)::int as golfers from memberships where league_id = ${leagueId}`.execute(db)
@@ -183,7 +182,7 @@ export async function golfersIn(db: Db, leagueId: number): Promise<number> {
 
 type SharedAddress = { readonly leagueId: number; readonly email: string; readonly now: Date }
 
-/** The open personal invitations of a league's golfers to one address, by golfer: a couple can share it. */
+/** The open personal invitations of a league at one address, by golfer; a couple can share an address. */
 export async function openAt(db: Db, { leagueId, email, now }: SharedAddress) {
   const { rows } = await sql<{ id: number; golferId: number; golfer: string }>`
     select invitations.id, golfers.id as golfer_id, golfers.name as golfer
@@ -202,7 +201,7 @@ export async function saveUsed(tx: Db, id: number, { usedBy, at }: { usedBy: num
     .execute()
 }
 
-/** What the email of a personal invitation says. */
+/** The data for the email of a personal invitation. */
 export function invitationToSend(db: Db, id: number) {
   return db
     .selectFrom('invitations')
@@ -215,7 +214,7 @@ export function invitationToSend(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the code of an invitation whose email is being written; false when it has ended. */
+/** Stores the code of an invitation whose email is being written; false if the invitation has ended. */
 export async function saveCode(db: Db, id: number, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitations')

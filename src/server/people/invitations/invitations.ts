@@ -1,2 +1,2 @@
-/** What rosters use of invitations. */
+/** The exports for rosters. */
 export { insertInvitations } from './invitations.queries.ts'

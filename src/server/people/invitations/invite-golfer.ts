@@ -12,7 +12,7 @@ import { type InvitationRow, insertInvitations, invitationsOf, revoke } from './
 import { refuseElsewhere } from './link-account.ts'
 import { isMember } from './links.queries.ts'
 
-/** Who calls, and from which network address. */
+/** The caller and their network address. */
 export type Caller = { readonly actor: Actor; readonly address: string }
 
 const wanted = (leagueId: number) => ({ leagueId, allowed: may.inviteGolfers })
@@ -31,7 +31,7 @@ const shownAt =
 
 type Form = InputOf<typeof contract>['body'] & { readonly leagueId: number }
 
-/** Invites a golfer of the league by email; an invitation from before is revoked. */
+/** Invites a golfer of the league by email; revokes an earlier invitation. */
 export async function inviteGolfer(
   tools: Tools,
   caller: Caller,
@@ -44,7 +44,8 @@ export async function inviteGolfer(
   return change(tools, caller, {
     ...ofLeague(actor, wanted(leagueId), async (tx) => {
       if ((await lockGolfer(tx, golferId)) === undefined) refuse('not_a_member')
-      // Before the invitations in whose place it sends others: it could be deleted at the same time, and would wait for them.
+      // The caller is locked before the invitations that are replaced: deleting the caller's account at the same time
+      // would wait for them.
       await lockCaller(tx, actor)
     }),
     touches: () => null,

@@ -150,7 +150,7 @@ test('an account without a golfer reads the unclaimed names, and only those', as
   const son = await aGolfer(club().tools.db, 'Marlowe Finch Jr.')
   await aMember(club().tools.db, { leagueId: league.id, golferId: son })
   expect(await asked()).toMatchObject({ likely: null })
-  // A father may leave out 'Sr.', but a son who writes 'Jr.' is the son.
+  // A father can omit 'Sr.', but an account named 'Jr.' is the son.
   const junior = await club().signUp('Marlowe Finch, Jr')
   expect(await junior.ask(invitations.listUnclaimed, { body: { code } })).toMatchObject({ likely: son })
 })

@@ -22,9 +22,12 @@ import type { Caller } from './invite-golfer.ts'
 import { refuseElsewhere } from './link-account.ts'
 import { isMember, isUntouched } from './links.queries.ts'
 
-// The league's lock keeps its link and the number of its claims.
+// The lock of the league also protects its link and its number of claims.
 
-/** A league's golfers without an account, for who has its link; none for who has a golfer with rounds or a league, and joins as that one. */
+/**
+ * A league's golfers without an account, for an account that has the link; empty if the account has a golfer with
+ * rounds or a league, because it joins as that golfer.
+ */
 export async function listUnclaimed(
   tools: Tools,
   { actor, address }: Caller,
@@ -42,7 +45,7 @@ export async function listUnclaimed(
   }
 }
 
-/** The golfer who has the name of the account, if only one can be meant: a name without 'Jr.' can be the father's or the son's. */
+/** The golfer with the account's name if only one matches; a name without 'Jr.' can be that of father or son. */
 function likely(golfers: readonly { readonly id: number; readonly name: string }[], name: string): number | null {
   const how = (golfer: { readonly name: string }) => samePerson(golfer.name, name)
   const same = golfers.filter((golfer) => how(golfer) === 'same')
@@ -54,7 +57,7 @@ function likely(golfers: readonly { readonly id: number; readonly name: string }
 type Form = InputOf<typeof contract>['body']
 type Reply = ReplyOf<typeof contract>
 
-/** Joins a league with its link, or asks to. */
+/** Joins a league with its link, or asks to join. */
 export async function joinLeague(
   tools: Tools,
   { actor, address }: Caller,
@@ -70,7 +73,7 @@ export async function joinLeague(
 
 type Golfer = Actor & { readonly golferId: number }
 
-/** An account with a golfer joins at once, or after approval where the link asks for it. */
+/** Adds an account's golfer to the league; first asks for approval if the link requires it. */
 async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invited): Promise<Reply> {
   const { db, now, results } = tools
   const { golferId } = actor
@@ -81,7 +84,7 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
     const invited = await lockPlace(tx, { id, leagueId, at: now() })
     const membership = { leagueId, golferId, acceptedBy: actor.id }
     const wasMember = await isMember(tx, leagueId, golferId)
-    // An organizer says whether a golfer of the league is the same person.
+    // If the league has a golfer of the same name, an organizer decides whether they are the same person.
     const isNew = lookalikesAmong(await unclaimedOf(tx, leagueId))([own?.name ?? '']).length === 0
     if (!wasMember && (invited.needsApproval || !isNew)) {
       const asking = { leagueId, userId: actor.id, kind: 'member', golferId, name: null, byLink: true } as const
@@ -96,7 +99,7 @@ async function joinAsGolfer(tools: Tools, actor: Golfer, { id, leagueId }: Invit
 
 type Listed = { readonly invited: Invited; readonly golferId: number }
 
-/** Asks to be a golfer of the league who has no account. */
+/** Claims a golfer of the league who has no account. */
 async function claimListed(
   tools: Tools,
   actor: Actor,
@@ -106,7 +109,7 @@ async function claimListed(
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_listed')
     const own = await lockOwnGolfer(tx, actor)
-    // A golfer whom no league knows can give way to one of the league's.
+    // A golfer without any history can be replaced by one of the league's.
     if (own !== null && !(await isUntouched(tx, own))) refuse('account_has_golfer')
     const league = await lockPlace(tx, { id, leagueId, at: now() })
     if (!(await isMember(tx, leagueId, golferId))) refuse('golfer_not_listed')
@@ -130,18 +133,16 @@ async function claimName(tools: Tools, actor: Actor, { invited: { id, leagueId }
   })
 }
 
-/** Locks the actor's account, which must still have no golfer. */
 export async function lockWithoutGolfer(tx: Db, actor: Actor): Promise<void> {
   if ((await lockOwnGolfer(tx, actor)) !== null) refuse('account_has_golfer')
 }
 
-/** Locks the actor's account, and returns its golfer. */
 async function lockOwnGolfer(tx: Db, actor: Actor): Promise<number | null> {
   const account = await lockCaller(tx, actor)
   return account.golferId
 }
 
-/** Locks a league, whose link must still work. */
+/** Locks a league and checks that its link still works. */
 async function lockPlace(
   tx: Db,
   { id, leagueId, at }: { readonly id: number; readonly leagueId: number; readonly at: Date },

@@ -36,7 +36,7 @@ async function shownLink(db: Db, leagueId: number, now: Date): Promise<JoinLink 
 
 type Form = InputOf<typeof creation>['body'] & { readonly leagueId: number }
 
-/** Creates a league's link; the one before no longer works. */
+/** Creates a league's link; an earlier one stops working. */
 export async function createJoinLink(
   tools: Tools,
   caller: Caller,
@@ -66,7 +66,7 @@ export function changeJoinLink(
   })
 }
 
-/** A change of a league's link, which is recorded in the words that it returns. */
+/** Changes a league's link and records the text that `save` returns. */
 async function changeLink(
   tools: Tools,
   caller: Caller,

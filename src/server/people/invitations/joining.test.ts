@@ -13,11 +13,11 @@ import { signInAgain, thursdaySkins } from '#tests/support/world/newcomers.ts'
 
 const club = useClub()
 
-/** What the landing page offers: to go on with an invitation, to wait, or to play. */
+/** The actions that the landing page offers: to continue with an invitation, to wait, or to play. */
 async function offered(by: Caller) {
   const [kept, claims, { golfer }] = await Promise.all([by.ask(listKept), by.ask(listOwnClaims), by.ask(me)])
   const isWaiting = claims.some(({ state }) => state === 'open')
-  // Neither is there while someone is offered to add themselves.
+  // Both are absent while the account is offered to add its golfer.
   return { code: kept[0]?.code ?? null, isWaiting, addsThemselves: golfer === null && kept.length === 0 && !isWaiting }
 }
 
@@ -34,12 +34,12 @@ test.each(steps)(
     const password = 'heather and gorse'
     let dan = club().anonymous
 
-    /** A step; after an interruption with what another device offers. */
+    /** Runs a step; after an interruption, continues with what another device offers. */
     let code = link
     const after = async (step: (typeof steps)[number]) => {
       if (interrupted !== step) return
       if (dan === club().anonymous) {
-        // Without an account only the message with the link is left.
+        // Without an account only the message with the link remains.
         expect((await league.open(link)).status).toBe(200)
         return
       }

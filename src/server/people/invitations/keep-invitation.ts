@@ -9,7 +9,7 @@ import { invitedByCode, opened } from './follow-link.ts'
 import type { Caller } from './invite-golfer.ts'
 import { dismiss, keptBy } from './kept.queries.ts'
 
-/** Keeps on the account what a link invites to, and shows it. */
+/** Saves the invitation of a link to the account, and returns it. */
 export async function keepInvitation(
   tools: Tools,
   { actor, address }: Caller,

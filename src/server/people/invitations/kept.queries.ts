@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Opened = { readonly userId: number; readonly at: Date }
 
-/** Remembers that an account does not want to hear of an invitation. */
+/** Stores that an account has dismissed an invitation. */
 export async function dismiss(
   db: Db,
   { userId, invitationId, at }: Opened & { readonly invitationId: number },
@@ -16,7 +16,7 @@ export async function dismiss(
     on conflict (user_id, invitation_id) do update set is_dismissed = true`.execute(db)
 }
 
-/** Whether an account has opened an invitation, or reads the address to which it was sent. */
+/** Whether an account has opened an invitation, or has verified the address to which it was sent. */
 export const knownTo = (userId: number | null) => sql<boolean>`(
   exists (select from kept_invitations where user_id = ${userId} and invitation_id = invitations.id)
   or exists (
@@ -27,9 +27,10 @@ export type KeptRow = { readonly id: number; readonly league: string; readonly g
 type Whose = { readonly userId: number; readonly now: Date }
 
 /**
- * With what an account can still join a league: the links it has opened and the invitations sent to its verified address,
- * one for each league of which it is no member and where it does not wait for approval; the latest first. Of a league the
- * personal one, unless the account’s golfer plays in another: it joins with the link.
+ * The invitations with which an account can still join a league: links it has opened and invitations sent to its
+ * verified address, latest first. At most one per league, and none for leagues that it belongs to or awaits approval
+ * from. The personal invitation is preferred, unless the account's golfer plays in another league: it joins with the
+ * link.
  */
 export async function keptBy(db: Db, { userId, now }: Whose): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`

@@ -8,7 +8,7 @@ import { insertUnverifiedLink } from '#server/people/accounts/accounts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-/** An organizer for whom an account is linked to a golfer. */
+/** An organizer on whose authority an account is linked to a golfer. */
 export type Linker = Pick<Actor, 'id' | 'role'>
 
 type Link = {
@@ -16,15 +16,15 @@ type Link = {
   readonly golferId: number
   readonly league: { readonly id: number; readonly name: string }
   readonly linkedBy: number | null
-  /** The organizers one of whom must run all leagues of the golfer. */
+  /** Organizers, at least one of whom must run all of the golfer's leagues. */
   readonly organizers: readonly Linker[]
 }
 
 type Linking = { readonly at: Date; readonly by: Origin; readonly results: Results }
 
 /**
- * Links an account that has no golfer to one that has no account, unverified, for an organizer who runs all leagues of
- * the golfer. The caller has locked the golfer and the account, and holds the golfer's leagues.
+ * Links an account without a golfer to a golfer without an account, unverified, on the authority of an organizer of
+ * all the golfer's leagues. The caller has locked the golfer, the account and the golfer's leagues.
  */
 export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linking) {
   const { account, golferId, league, linkedBy, organizers } = link
@@ -43,7 +43,7 @@ export async function linkAccount(tx: Db, link: Link, { at, by, results }: Linki
   await recordEvent(tx, { kind: 'golfer_linked', at, by, target: { kind: 'golfer', id: golferId }, league, detail })
 }
 
-/** Refuses a golfer unless one of these organizers runs all of their leagues. */
+/** Refuses unless one of these organizers runs all of the golfer's leagues. */
 export async function refuseElsewhere(db: Db, golferId: number, organizers: readonly Linker[]): Promise<void> {
   const leagues = await leaguesPlayedIn(db, golferId)
   if (!organizers.some((organizer) => may.linkOthers(organizer, leagues))) refuse('golfer_elsewhere')

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whether a golfer plays in a league. */
 export async function isMember(db: Db, leagueId: number, golferId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
     select from memberships where league_id = ${leagueId} and golfer_id = ${golferId}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
-/** Whether nothing has come of the golfer that an account made for itself: they have no number, league, result, round or alias. */
+/** Whether a golfer that an account made for itself has no history: no number, league, result, round or alias. */
 export const untouched = (golferId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from golfers as own where own.id = ${golferId} and own.ghin_number is null
     and not exists (select from memberships where golfer_id = own.id)
@@ -22,7 +21,7 @@ export async function isUntouched(db: Db, golferId: number): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Moves plans, followers and requests of a golfer who is about to be deleted to who they are. */
+/** Moves plans, followers and requests from a golfer who is about to be deleted to the golfer who replaces them. */
 export async function movePlaceholder(tx: Db, { from, to }: { readonly from: number; readonly to: number }) {
   await sql`insert into follows (user_id, golfer_id, created_at)
     select user_id, ${to}, created_at from follows where golfer_id = ${from} on conflict do nothing`.execute(tx)

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 type Link = { readonly golferId: number; readonly address: string }
 
-/** Unlinks the account that an organizer linked to a golfer. The account stays, and so do rounds and results. */
+/** Unlinks an account that an organizer linked to a golfer. The account, rounds and results stay. */
 export async function undoLink({ db, now }: Tools, actor: Actor, { golferId, address }: Link) {
   return db.transaction().execute(async (tx) => {
     if ((await lockGolfer(tx, golferId)) === undefined) refuse('golfer_not_found')

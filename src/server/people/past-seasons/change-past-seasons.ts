@@ -22,7 +22,10 @@ import { readPastSeasonById } from './read-past-seasons.ts'
 
 type Form = InputOf<typeof creation>['body'] & { readonly leagueId: number }
 
-/** Enters a past season, or several from a list of champions. Nothing of the league's rounds, Indexes and results depends on it. */
+/**
+ * Adds a past season, or several from a list of champions. Rounds, Indexes and results of the league do not depend on
+ * them.
+ */
 export async function createPastSeason(
   tools: Tools,
   { actor, address }: Caller,
@@ -63,7 +66,7 @@ export async function createPastSeason(
   )
 }
 
-/** The rows of a table; a golfer of this site has the name they have here. */
+/** The rows of a table to store; a golfer of this site is stored with their name here. */
 function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: ReadonlyMap<string, number>) {
   return rows.map(({ row, season, name, aside, place, points, isChampion, matches }) => {
     const id = linked.get(`${tableNumber} ${row}`) ?? null
@@ -84,7 +87,7 @@ function rowsOf({ isOfTeams, rows }: PastTable, tableNumber: number, linked: Rea
   })
 }
 
-/** Refuses a golfer or team who is in two rows of a table. */
+/** Refuses a table with the same golfer or team in two rows. */
 function refuseTwice(rows: ReturnType<typeof rowsOf>): void {
   const linked = rows.filter(({ golferId, teamId }) => (golferId ?? teamId) !== null)
   const keys = new Set(linked.map(({ tableNumber, golferId, teamId }) => `${tableNumber} ${golferId ?? teamId}`))
@@ -101,7 +104,7 @@ async function refuseTaken(tx: Db, leagueId: number, names: readonly string[]): 
     refuseField('name', `A league has at most ${maxPastSeasons} past seasons`)
 }
 
-/** Refuses golfers and teams of other leagues. */
+/** Refuses golfers and teams that are not in this league. */
 async function refuseStrangers(tx: Db, leagueId: number, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const members = new Set((await membersOf(tx, leagueId)).map(({ id }) => id))
   if (rows.some(({ golferId }) => golferId !== null && !members.has(golferId))) refuse('not_a_member')

@@ -13,7 +13,7 @@ type NewRow = Omit<Insertable<PastSeasonRows>, 'pastSeasonId' | 'listing' | 'mat
   readonly matchPoints: readonly (number | null)[]
 }
 
-/** Adds a past season with its rows, of which there is one at least, in order. */
+/** Adds a past season with its rows (at least one), in order. */
 export async function insertPastSeason(
   tx: Db,
   { leagueId, name, year, tables, enteredBy, enteredAt }: NewPastSeason,
@@ -50,7 +50,7 @@ export async function pastSeasonById(db: Db, id: number): Promise<SeasonRow | un
 type PastRow = Pick<Selectable<PastSeasonRows>, 'tableNumber' | 'isOfTeam' | 'golferId' | 'aside'> &
   Omit<PastSeason['tables'][number]['rows'][number], 'id'>
 
-/** The rows of a past season in order; of golfers of this site with the names they have now. */
+/** The rows of a past season in order; golfers of this site have their current names. */
 export async function rowsOfPastSeason(db: Db, id: number): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select table_number, is_of_team, golfer_id, aside, points, is_champion, match_points as matches,
@@ -79,7 +79,6 @@ export async function pastChampions(db: Db, leagueId: number): Promise<Champions
   return rows
 }
 
-/** The names of a league's past seasons. */
 export async function pastSeasonNames(db: Db, leagueId: number): Promise<string[]> {
   const rows = await db.selectFrom('pastSeasons').select('name').where('leagueId', '=', leagueId).execute()
   return rows.map(({ name }) => name)

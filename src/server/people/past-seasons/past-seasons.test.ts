@@ -43,7 +43,7 @@ const text = [
 const atLeague = () => ({ params: { id: leagueId } })
 const preview = (by = owner) => by.ask(pastSeasons.previewPastSeason, { ...atLeague(), body: { text } })
 
-/** Enters the season with the golfers and teams that its preview has found. */
+/** Enters the season with the golfers and teams that its preview found. */
 async function enter(name = 'Season 2019') {
   const { tables } = await preview()
   const links = tables.flatMap(({ rows }, table) =>

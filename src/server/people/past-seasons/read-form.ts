@@ -17,7 +17,7 @@ export type Form = InputOf<typeof previewPastSeason>['body'] & { readonly league
 
 export const pastChange = (leagueId: number) => ({ leagueId, allowed: may.manageSeasons })
 
-/** Refuses who must not enter seasons, counts the try, and reads the tables of one. */
+/** Refuses an actor who must not enter seasons, counts the try, and parses the tables of one season. */
 export async function readForm(tools: Tools, actor: Actor, { leagueId, text, tables }: Form): Promise<PastSeason> {
   await leagueToChange(tools.db, actor, pastChange(leagueId))
   await tools.limits.count('roster-account', String(actor.id))
@@ -33,7 +33,7 @@ export async function readForm(tools: Tools, actor: Actor, { leagueId, text, tab
   return season
 }
 
-/** How a past season is read, and which golfers and teams of the league its rows name. */
+/** The parsed past season, with the golfers and teams of the league that its rows name. */
 export async function previewOf(tools: Tools, actor: Actor, form: Form): Promise<PastPreview> {
   const { name, tables } = await readForm(tools, actor, form)
   const golfers = (await membersOf(tools.db, form.leagueId)).map(named)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { pastSeasonById, rowsOfPastSeason } from './past-seasons.queries.ts'
 
-/** A past season with its tables; the caller has asked who reads its league. */
+/** A past season with its tables; the caller has checked that the reader can read its league. */
 export async function readPastSeasonById(db: Db, id: number): Promise<PastSeason> {
   const season = (await pastSeasonById(db, id)) ?? refuse('past_season_not_found')
   const rows = await rowsOfPastSeason(db, id)

@@ -11,7 +11,7 @@ const Tables = z.array(
     what: z.string(),
     text: z.string(),
     name: z.string(),
-    /** The one select that is changed where the first guess is wrong. */
+    /** The one column choice to change if the first guess is wrong. */
     change: z.object({ table: z.int(), column: z.int(), field: z.enum(pastFields) }).optional(),
     expected: z.array(z.array(z.string())),
   }),

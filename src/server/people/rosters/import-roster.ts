@@ -26,7 +26,7 @@ import { insertStartingIndexes } from './rosters.queries.ts'
 type Caller = { readonly actor: Actor; readonly address: string }
 type Import = Form & Pick<InputOf<typeof contract>['body'], 'key' | 'fromNextMatch'>
 
-/** Imports a roster, all or nothing. What it does has to be what its preview said. */
+/** Imports a roster in one transaction, if the plan is still the one that was previewed. */
 export async function importRoster(
   tools: Tools,
   { actor, address }: Caller,
@@ -39,7 +39,7 @@ export async function importRoster(
   const wanted = rosterChange(form.leagueId)
   const first = ofLeague(actor, wanted, async (tx) => {
     await lock(tx, { golfers: expected.rows.flatMap(({ golferId }) => golferId ?? []) })
-    // As everyone who sends invitations does.
+    // Every command that sends invitations locks its caller.
     await lockCaller(tx, actor)
   })
   const imported = change(tools, callerOf(actor, address), {
@@ -73,8 +73,8 @@ export async function importRoster(
 }
 
 /**
- * Counts the invitations that can be sent today, and says for which rows; the others are sent when the roster is imported
- * again.
+ * Counts the invitations that can be sent today, and returns the rows they are for; the others are sent when the
+ * roster is imported again.
  */
 async function countInvitations(
   { limits }: Tools,
@@ -92,7 +92,7 @@ async function countInvitations(
   return areCounted ? invited : new Set()
 }
 
-/** Takes back what was counted for invitations of a roster that was not imported. */
+/** Returns the counted invitations of a roster that was not imported. */
 async function giveBackInvitations(
   { limits }: Tools,
   leagueId: number,
@@ -182,7 +182,7 @@ async function withGolfers(tx: Db, { found }: ReadForm, { rows }: ImportPlan, at
   })
 }
 
-/** Who moves to which team; teams that the league does not have yet are created. */
+/** The moves of golfers to teams; creates teams that the league does not have yet. */
 async function movesOf(tx: Db, leagueId: number, known: ImportPlan['teams'], rows: readonly Meant[]) {
   const teamIds = new Map(known.map(({ id, name }) => [name, id]))
   const moves: { golferId: number; teamId: number }[] = []

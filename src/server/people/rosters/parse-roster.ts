@@ -2,10 +2,13 @@ import Papa from 'papaparse'
 import { type Reading, type Roster, maxRows, readRoster, rosterTextProblem } from '#domain/roster/read-roster.ts'
 import { refuseField } from '#server/platform/http/refuse.ts'
 
-/** A cell that is read as something else than the list has. */
+/** A cell that is read with another text than the list has. */
 type Correction = { readonly row: number; readonly column: number; readonly text: string }
 
-/** Reads the text of a roster, on a site with numbers or without; refuses what is no list of golfers, with a sentence. */
+/**
+ * Parses the text of a roster, with or without association numbers; refuses text that is not a list of golfers, with a
+ * sentence.
+ */
 export function parseRoster(
   text: string,
   { corrections = [], ...reading }: Reading & { readonly corrections?: readonly Correction[] | undefined },
@@ -24,7 +27,7 @@ export function parseRoster(
 
 const refuseText = (message: string) => refuseField('text', message)
 
-/** The cells of a text that was copied from a spreadsheet or is a file of one; refuses what is no list, with a sentence. */
+/** The cells of text copied from a spreadsheet or of a CSV file; refuses text that is not a list, with a sentence. */
 export function cellsIn(text: string): string[][] {
   const problem = rosterTextProblem(text)
   if (problem !== null) refuseText(problem)
@@ -36,13 +39,16 @@ export function cellsIn(text: string): string[][] {
   const { data: quoted, errors } = parse({})
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted !== undefined && delimiter === '') refuseText(quotesProblem(misquoted))
-  // A cell that was copied can begin with a quotation mark of its text: '"Ace" Birk'.
+  // A copied cell can begin with a quotation mark that belongs to its text: '"Ace" Birk'.
   return misquoted === undefined ? inLines(quoted, delimiter) : parse({ quoteChar: '\0' }).data
 }
 
 const tooLong = `A roster has at most ${maxRows.toLocaleString('en-US')} golfers: import it in parts`
 
-/** Golfers as an email program writes them in one line, each with an address: '"Ashdown, Wren" <wren@oak.example>; …'. */
+/**
+ * Parses golfers listed in one line with their email addresses, as email programs write them: '"Ashdown, Wren"
+ * <wren@oak.example>; …'.
+ */
 function addressLine(text: string): string[] | null {
   const each = /(?:\s*"[^"]*"\s*|[^",;<>]*)<[^<>\s@]+@[^<>\s@]+>\s*(?:[,;]|$)/gy
   const found = text.match(each) ?? []
@@ -58,7 +64,7 @@ function addressLine(text: string): string[] | null {
     : null
 }
 
-/** Names in one line are a row each: 'Wren Ashdown, Ezra Lindqvist, Otto Brindle'. */
+/** Turns names in one line into one row each: 'Wren Ashdown, Ezra Lindqvist, Otto Brindle'. */
 function inLines(data: string[][], delimiter: string): string[][] {
   const lines = data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const [cells = []] = lines
@@ -67,13 +73,13 @@ function inLines(data: string[][], delimiter: string): string[][] {
   return lines.length === 1 && delimiter === '' && filled.length > 2 && areNames ? filled.map((cell) => [cell]) : data
 }
 
-/** Whether the cells are separated by blanks alone, as in the text of a PDF. */
+/** Whether cells are separated only by spaces, as in text from a PDF. */
 function isSpaced(text: string): boolean {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   return !/[\t,;|"]/.test(text) && lines.length > 1 && lines.every((line) => /\S {2,}\S/.test(line.trim()))
 }
 
-/** Cells of spreadsheets are separated by tabs; a list separated by commas can have a stray one. */
+/** Whether cells are separated by tabs, as in spreadsheets; a comma-separated list can contain a stray tab. */
 function isTabbed(text: string): boolean {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const count = (separator: RegExp) => lines.filter((line) => separator.test(line)).length

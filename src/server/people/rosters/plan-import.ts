@@ -22,12 +22,12 @@ export type Form = InputOf<typeof contract>['body'] & { readonly leagueId: numbe
 /** Golfers found at the association by number; null on a site without it. */
 type LookedUp = ReadonlyMap<string, FoundGolfer> | null
 
-/** A roster that was read, with what the association says of its numbers. */
+/** A parsed roster, with the golfers that the association returned for its numbers. */
 export type ReadForm = { readonly form: Form; readonly roster: Roster; readonly found: LookedUp }
 
 export const rosterChange = (leagueId: number) => ({ leagueId, allowed: may.manageMembers })
 
-/** Refuses who must not import a roster, counts the try, and reads it. */
+/** Refuses an actor who must not import a roster, counts the try, and parses the text. */
 export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<ReadForm> {
   await leagueToChange(tools.db, actor, rosterChange(form.leagueId))
   await tools.limits.count('roster-account', String(actor.id))
@@ -37,7 +37,7 @@ export async function readForm(tools: Tools, actor: Actor, form: Form): Promise<
   return { form, roster, found: await lookUp(tools, actor, roster) }
 }
 
-/** Looks all numbers up that this site does not know, in one batch. */
+/** Looks up all numbers that this site does not know, in one batch. */
 async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { rows }: Roster): Promise<LookedUp> {
   if (association === null) return null
   const numbers = rows.flatMap(({ ghinNumber, faults }) =>
@@ -55,7 +55,7 @@ async function lookUp({ db, association, limits, log }: Tools, actor: Actor, { r
   }
 }
 
-/** What an import does, and the facts that decide it. */
+/** The planned changes of an import, and the facts they are based on. */
 export type ImportPlan = {
   readonly rows: readonly PlannedRow[]
   readonly facts: RosterFacts
@@ -96,7 +96,7 @@ function named(found: LookedUp): RosterFacts['found'] {
   )
 }
 
-/** Stands for what an import does: another plan has another key. */
+/** A hash of the planned changes, to detect that a plan differs from the one previewed. */
 export function keyOf({ rows }: ImportPlan): string {
   const changes = rows.map(
     ({ row, outcome, golferId, name, ghinNumber, handicapIndex, startingIndex, team, invitation }) => [
@@ -120,12 +120,12 @@ type Answers = LRUCache<string, Answer>
 const answerTtlMs = 15 * 60_000
 const maxAnswers = 20_000
 
-/** What each association said, by account and number. */
+/** Cached answers of each association, by account and number. */
 const kept = new WeakMap<HandicapAssociation, Answers>()
 
 /**
- * Golfers by number, as the association says or said to this account minutes ago: a list is looked at several times before
- * it is imported. Only numbers that are asked for are counted.
+ * Golfers by number from the association, cached for 15 minutes per account because a list is usually previewed
+ * several times before it is imported. Only numbers that are requested from the association are counted.
  */
 async function lookedUp(
   association: HandicapAssociation,

@@ -66,7 +66,7 @@ function shown(row: PlannedRow, roster: Roster): RosterRow {
   }
 }
 
-/** The teams with their colors; a new one has the color it will get. */
+/** The teams with their colors; a new team has the color it will get. */
 function shownTeams({ rows, facts, teams }: ImportPlan, { newTeams }: RosterTotals): RosterPreview['teams'] {
   const used = teams.map(({ color }) => color)
   const colors = nextColors(used, newTeams.length)
@@ -77,7 +77,7 @@ function shownTeams({ rows, facts, teams }: ImportPlan, { newTeams }: RosterTota
   ].map((team) => ({ ...team, golfers: sizes.get(team.name) ?? 0 }))
 }
 
-/** The cell that keeps a row out: of names in two columns that of the last name. */
+/** The cell to correct in a row that cannot be imported; if names have two columns, that of the last name. */
 function correctionOf({ row, faulty }: PlannedRow, { columns, cells }: Roster): RosterRow['correction'] {
   if (faulty === null) return null
   const column = columns.findIndex((field) => field === faulty || (faulty === 'name' && field === 'lastName'))

@@ -94,7 +94,7 @@ const headings = {
 } as const
 type Field = keyof typeof headings
 
-/** Columns that a roster does not use. */
+/** Columns that a roster ignores. */
 const others: readonly (readonly [string, (n: number) => string])[] = [
   ['Flight', (n) => 'ABC'[n % 3] ?? ''],
   ['Hole', (n) => `${(n % 18) + 1}`],
@@ -182,7 +182,7 @@ type Person = Table['people'][number]['person'] & { readonly n: number }
 
 const indexText = (tenths: number) => `${tenths < 0 ? '+' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`
 
-/** A cell as it should be, and as people write it: one in five is noisy. */
+/** The text of a cell: correct, or (one in five) as people actually write it. */
 const cellOf: Readonly<Record<Field, (person: Person, noise: number, separator: string) => string>> = {
   name({ first, last, suffix }, noise) {
     const plain = `${first} ${last}${suffix === '' ? '' : ` ${suffix}`}`
@@ -221,7 +221,7 @@ const cellOf: Readonly<Record<Field, (person: Person, noise: number, separator: 
   team: ({ team }, noise) => [` ${team}`, `${team} `][noise] ?? team,
 }
 
-/** The text of a table, and its golfers. */
+/** The text of a table, and the golfers it lists. */
 function written({ people, layout, extra, order, heading, separator, hasTitle }: Table) {
   const columns = [
     ...layout.map((field) => ({

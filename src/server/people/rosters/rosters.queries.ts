@@ -16,7 +16,7 @@ type Wanted = {
 
 type GolferRow = Omit<KnownGolfer, 'isOwn' | 'canBeInvited'> & { readonly leagues: readonly Membership[] }
 
-/** How many golfers of one spelling of a name are offered to choose from. */
+/** How many golfers with the same spelling of a name are offered to choose from. */
 const maxOfOneName = 5
 /** A father and his son can have one name but for these. */
 const generations = ['', ' jr', ' sr', ' ii', ' iii', ' iv']
@@ -69,7 +69,7 @@ export async function knownGolfers(db: Db, actor: Actor, wanted: Wanted): Promis
 
 type Starting = { readonly golferId: number; readonly handicapIndex: number; readonly revisedOn: Day }
 
-/** Stores the Index with which golfers without a number start. */
+/** Stores the starting Index of golfers without a number. */
 export async function insertStartingIndexes(tx: Db, rows: readonly Starting[]): Promise<void> {
   if (rows.length === 0) return
   await tx

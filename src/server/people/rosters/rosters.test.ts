@@ -37,7 +37,7 @@ const bodyOf = (text: string, { invites = false, choices = [] }: Options = {}) =
 const preview = (text: string, options?: Options) =>
   owner.ask(rosters.previewRoster, { params: { id }, body: bodyOf(text, options) })
 
-/** Imports a roster as its preview says. */
+/** Imports a roster after previewing it. */
 async function importAll(text: string, options?: Options) {
   const { key } = await preview(text, options)
   return owner.ask(rosters.importRoster, { params: { id }, body: { ...bodyOf(text, options), key } })

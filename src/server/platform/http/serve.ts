@@ -147,7 +147,7 @@ function canBeKept({ method, who, waits, isKeptForAnyone }: Endpoint, caller: Si
   return method === 'GET' && who === 'league readers' && caller !== null && !waits
 }
 
-/** A route for anyone besides the operations: rate-limited by address, and queued, like operations. */
+/** A route without sign-in that is not an operation of the API; rate-limited by address and queued like operations. */
 export function forAnyone(
   admission: Admission,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,

@@ -13,7 +13,7 @@ const idleTimeout = 60_000
 /** Milliseconds before a failed season is computed again. */
 const cooldownMs = 60_000
 
-/** Seasons that wait on a node for their turn; readers of more are asked to come back. */
+/** The maximum of seasons waiting on a node; beyond it readers are asked to retry. */
 const maxWaiting = 16
 
 /** Seconds after which a refused reader should retry. */

@@ -44,7 +44,7 @@ const syncStatuses: Readonly<Record<string, Status>> = {
 export const syncStatus = (status: string): Status =>
   syncStatuses[status] ?? { label: status, color: 'var(--dim)', background: 'var(--chip)' }
 
-/** What a sync covers: one golfer, a league, or all golfers. */
+/** The scope of a sync: one golfer, a league, or all golfers. */
 export function targetOf({ golfer, league }: Pick<Sync, 'golfer' | 'league'>): string {
   return golfer?.name ?? league?.name ?? 'All golfers'
 }

@@ -101,7 +101,7 @@ export function useEmailVerification() {
 }
 
 const devicesKey = 'nineteenth.devices'
-/** As many as a family's accounts. */
+/** The number of accounts on one device, enough for a family. */
 const maxDevices = 5
 
 /** Tokens given to this device at sign-in. They grant no access, and are kept after signing out. */

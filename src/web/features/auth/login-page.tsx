@@ -12,7 +12,7 @@ import { AuthFrame, NoticeLine, PassedNotice } from './auth-frame.tsx'
 import { useSignIn } from './auth.api.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
-/** As the dialog says over a screen whose session has ended. */
+/** The text of the dialog over a screen whose session has ended. */
 const lost = 'Please sign in again. You have been signed out. Sign in to continue where you left off.'
 
 /** Codes of a site without a mail server reach no one. */

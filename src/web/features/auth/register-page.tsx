@@ -69,7 +69,7 @@ export function RegisterPage() {
   )
 }
 
-/** Whom a personal invitation is for, as the screen before has passed it. */
+/** The name and address of a personal invitation, passed by the previous screen. */
 function invitedAs(state: unknown): { name: string; email: string } {
   const isKnown = typeof state === 'object' && state !== null && 'name' in state && 'email' in state
   return isKnown ? { name: String(state.name), email: String(state.email) } : { name: '', email: '' }

@@ -47,7 +47,7 @@ export function CoursePage() {
   )
 }
 
-/** A course: its scorecard, its tees, and for those who may, its correction. */
+/** A course: its scorecard, its tees, and a correction form for users with permission. */
 function CourseScreen({ course }: { course: Course }) {
   const { mayCorrect } = course
   const mayDelete = may.deleteCourse(actorOf(useUser()))

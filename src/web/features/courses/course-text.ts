@@ -16,7 +16,7 @@ export type Sizes = {
   readonly hasWomenCard?: boolean
 }
 
-/** Whose pars and stroke indexes. */
+/** The pars and stroke indexes of everyone or of women. */
 export type CardName = 'holes' | 'womenHoles'
 
 export const holeField = (hole: number, name: keyof Hole, card: CardName = 'holes') => `${card}.${hole}.${name}`
@@ -118,7 +118,7 @@ export function problemOf(name: string, text: CourseText, sizes: Sizes): string 
   return courseProblems(cardOf(text, sizes)).find(({ path }) => path.join('.') === name)?.message ?? null
 }
 
-/** What to check on the scorecard before a valid course is saved. */
+/** Warnings about the scorecard of a valid course, to be checked before saving. */
 export function warningsOf(text: CourseText, sizes: Sizes): string[] {
   const card = cardOf(text, sizes)
   return courseProblems(card).length === 0 ? courseWarnings(card) : []

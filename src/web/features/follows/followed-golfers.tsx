@@ -41,7 +41,7 @@ export function FollowedGolfersPage({ searchBox, children }: FollowedGolfersPage
   )
 }
 
-/** Replaces the search on a site without the association: adds golfers, and says who links accounts. */
+/** Replaces the search on a site without the association: adds golfers, and explains who links accounts. */
 function GolfersByHand() {
   const user = useUser()
   return (

@@ -14,8 +14,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { GolferSearch } from './golfer-search.ts'
 
 /**
- * Adds a golfer found at the association and follows them; one who already exists is looked up and followed.
- * Returns the success message.
+ * Adds a golfer found at the association and follows them; a golfer who already exists is only followed. Returns the
+ * success message.
  */
 async function addAndFollow(found: FoundGolfer): Promise<string> {
   const golferId = await addFoundGolfer(found)

@@ -24,7 +24,7 @@ function GolferOf({ id, league }: { id: number; league: League | null }) {
   return (
     <Loadable query={query} screen="Golfer" failure="Failed to load the golfer" skeleton={<GolferSkeleton />}>
       {(golfer) =>
-        // One who was merged into another.
+        // Another id means that the golfer was merged.
         golfer.id === id ? (
           <GolferScreen key={id} golfer={golfer} league={league} />
         ) : (

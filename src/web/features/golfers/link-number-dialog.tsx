@@ -56,7 +56,7 @@ export function LinkNumberDialog({ golfer, onClose }: LinkNumberDialogProps) {
   )
 }
 
-/** Whose number it is, and what giving it means. */
+/** The golfer with this number, and the effect of linking it. */
 function Found({ found, name }: { found: FoundGolfer; name: string }) {
   const { firstName, lastName, homeClub, handicapIndex } = found
   const facts = [`${firstName} ${lastName}`.trim(), homeClub, `Handicap Index ${formatIndex(handicapIndex)}`]

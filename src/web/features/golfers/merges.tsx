@@ -35,7 +35,7 @@ function useMerges(golfer: GolferProfile) {
   return canAsk && data !== undefined ? data : { mayMerge: false, merges: [] }
 }
 
-/** A button to merge a golfer who is there twice, for who organizes all leagues of the golfer. */
+/** A button to merge a duplicate golfer, for organizers of all leagues of the golfer. */
 export function MergeGolfer({ golfer }: GolferProps) {
   const { mayMerge } = useMerges(golfer)
   const [isOpen, setOpen] = useState(false)

@@ -78,7 +78,7 @@ function RecapScreen({ recap }: { recap: Recap }) {
 
 type WinnersProps = { readonly tables: NonNullable<Recap['tables']>; readonly season: Recap['season'] }
 
-/** Who won the tables of organizers (law 30). */
+/** The winners of the organizers' side tables (law 30). */
 function TableWinners({ tables, season }: WinnersProps) {
   return (
     <Card title="Tables">

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import nameCell from '#web/ui/tables/name-cell.module.css'
 import css from './season-numbers.module.css'
 
-/** The season in numbers, each with who holds it and the match it comes from. */
+/** The season in numbers, each with its holders and its match. */
 export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] }) {
   return (
     <Card title="The season in numbers">
@@ -38,7 +38,7 @@ export function SeasonNumbers({ numbers }: { numbers: readonly SeasonNumber[] })
   )
 }
 
-/** One golfer is a link; of several, the first ones are named. */
+/** A single holder is a link; of several holders the first ones are named. */
 function Holders({ number: { kind, holders } }: { number: SeasonNumber }) {
   const [first, ...others] = holders
   if (first === undefined) return null

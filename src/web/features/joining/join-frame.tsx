@@ -37,7 +37,7 @@ export function JoinFrame({ title, account, isBusy, children }: JoinFrameProps) 
   )
 }
 
-/** Who invites, and how many play: 'Calvin invites you. 23 golfers play.' */
+/** The inviter and the number of golfers: 'Calvin invites you. 23 golfers play.' */
 export const Invites = ({ invitedBy, golferCount }: Pick<Link, 'invitedBy' | 'golferCount'>) => (
   <>
     {invitedBy !== null && (

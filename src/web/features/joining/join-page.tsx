@@ -99,7 +99,7 @@ function Welcome({ invitation, code }: WithInvitation) {
 
 type SignedIn = WithInvitation & { readonly user: User }
 
-/** A personal invitation takes one press; two golfers with one address say who they are. */
+/** Accepts a personal invitation with one button; if two golfers share an address, the user chooses one. */
 function Accept({ invitation, code, user }: SignedIn) {
   const { welcome, firstName, golfers } = invitation
   const { mutate, isPending, error } = useInvitation(code, user)
@@ -146,7 +146,7 @@ function Accept({ invitation, code, user }: SignedIn) {
   )
 }
 
-/** Who plays elsewhere already joins with one press; others say who they are, and wait. */
+/** Users who play elsewhere join with one button; others choose a golfer and wait for approval. */
 function JoinLeague({ invitation, code, user }: SignedIn) {
   const [claim, setClaim] = useState<Claim | null>(null)
   const joining = useJoining(code, user)

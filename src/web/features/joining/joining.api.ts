@@ -38,7 +38,7 @@ function useAsked<Reply>(ask: (signal: AbortSignal) => Promise<Reply>): Asked<Re
   return { ...state, retry }
 }
 
-/** What a link invites to, kept on the account that is signed in. */
+/** The content of a link; if signed in, the invitation is also saved to the account. */
 export const useLink = (code: string, isSignedIn: boolean) =>
   useAsked((signal) => call(isSignedIn ? keepInvitation : openInvitation, { body: { code }, signal }))
 
@@ -98,7 +98,7 @@ async function claimNow(id: number, signal: AbortSignal): Promise<Claim | undefi
   return (await call(listOwnClaims, { signal })).find((one) => one.id === id)
 }
 
-/** What only signed-in screens load otherwise is fetched when it is needed. */
+/** Fetches code on demand that otherwise only signed-in screens load. */
 export const useWithdrawal = () =>
   useSending(
     async (id: number) => {

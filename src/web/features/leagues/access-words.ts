@@ -16,7 +16,10 @@ export function invitationText(
   return `Invited ${nearDayText(dayOf(Date.parse(sentAt), timeZone), today, locale)}`
 }
 
-/** Who linked the account of a member: 'Linked by Calvin, unverified'; without the association no one verifies links. */
+/**
+ * The organizer who linked a member's account: 'Linked by Calvin, unverified'; on a site without the association no
+ * one verifies links.
+ */
 export function linkText({ by }: NonNullable<LeagueMember['unverifiedLink']>, hasAssociation: boolean): string {
   return `Linked by ${by ?? 'an organizer'}${hasAssociation ? ', unverified' : ''}`
 }

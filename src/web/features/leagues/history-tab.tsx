@@ -19,7 +19,7 @@ const kinds = [
   { value: 'people', label: 'Who did what' },
 ] as const
 
-/** What was changed in a league, newest first: results, rules, and who did what. */
+/** Changes in a league, newest first: results, rules, and who made them. */
 export function HistoryTab({ league }: { league: League }) {
   const query = useQuery(historyQuery(league.id))
   return (

@@ -103,7 +103,7 @@ type OpenClaimsProps = {
   readonly members: readonly LeagueMember[] | undefined
 }
 
-/** What waits for the organizers of a league; shown when something does, or when an email has led here. */
+/** The claims that wait for the organizers; shown if there are any, or if the user came from an email about one. */
 function OpenClaims({ league, claims, members = [] }: OpenClaimsProps) {
   const [address] = useAddress()
   const asked = address.get('claim')

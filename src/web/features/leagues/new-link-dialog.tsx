@@ -17,7 +17,7 @@ type NewLinkDialogProps = {
 
 const defaultDays = 30
 
-/** Creates the link of a league: how long it works, and who waits for approval. */
+/** Creates the link of a league, with its duration and who needs approval. */
 export function NewLinkDialog({ league, earlier, onClose }: NewLinkDialogProps) {
   const { mutate, isPending } = useLinkCreation(league.id)
   const [days, setDays] = useState(String(defaultDays))

@@ -11,7 +11,7 @@ import { useDeputyNaming, useDeputyRemoval, useLeagueTransfer } from './leagues.
 
 type OrganizersProps = { readonly league: League; readonly members: readonly LeagueMember[] }
 
-/** Who owns a league names its deputies, and hands it to a member who has an account and has accepted. */
+/** The owner appoints deputies, and transfers the league to a member who has an account and has accepted. */
 export function Organizers({ league, members: all }: OrganizersProps) {
   const members = all.toSorted((a, b) => byName(a.name, b.name))
   const deputies = members.filter(({ isDeputy }) => isDeputy)

@@ -4,7 +4,7 @@ import { AskButton } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { useSteppingDown } from './leagues.api.ts'
 
-/** What a deputy does in a league, and how they step down. */
+/** The rights of a deputy in a league, and a button to step down. */
 export function OwnDeputy({ league }: { league: League }) {
   const { mutate, isPending } = useSteppingDown(league.id)
   return (

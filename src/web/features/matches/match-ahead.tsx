@@ -25,7 +25,7 @@ type MatchAheadProps = {
   readonly children: ReactNode
 }
 
-/** A match that has not started: when it starts, who plans to play, and who is in it. */
+/** A match that has not started: its start, the planned rounds, and its golfers. */
 export function MatchAhead({ match, rows: { teams, golfers }, today, ownGolferId, children }: MatchAheadProps) {
   return (
     <div className={`${layout['columns']} ${css['ahead']}`}>

@@ -88,7 +88,7 @@ export function hasMoves(rows: readonly { readonly result: MatchScore }[]): bool
   return rows.some(({ result: { climbed, newcomer } }) => newcomer || (climbed ?? 0) !== 0)
 }
 
-/** What the arrows of tables compare with; below the first table with arrows. */
+/** The legend for the arrows, shown below the first table that has arrows. */
 export const ArrowsLegend = () => (
   <p className={`inset py-8 c-dim fz-small rule-above no-print ${css['legend']}`}>Arrows: change since yesterday</p>
 )

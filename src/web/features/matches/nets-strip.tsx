@@ -6,7 +6,7 @@ export type Dot = { readonly golferId: number; readonly at: number }
 export type Mark = { readonly text: string; readonly at: number }
 export type NetsStrip = {
   readonly dots: readonly Dot[]
-  /** Where the reader’s round that waits for confirmation would be. */
+  /** The net of the reader’s round that waits for confirmation. */
   readonly waiting: number | null
   readonly marks: readonly Mark[]
   readonly level: number

@@ -5,7 +5,7 @@ type Golfer = ScheduledRound['golfer']
 
 /** The golfers who plan to play at a course on a day. */
 export type CoursePlans = {
-  /** The round planned first by someone else, which is joined; one’s own where no one else is there. */
+  /** The round planned first by someone else, which is joined; the user's own if there is no other. */
   readonly id: number
   readonly date: Day
   /** Null where the golfers did not say. */

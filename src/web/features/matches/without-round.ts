@@ -4,8 +4,8 @@ import type { GolferRow } from '#web/shared/matches/match-rows.ts'
 import { onceConfirmedText, waitingText } from '#web/shared/rounds/score-words.ts'
 
 /**
- * Why a golfer has no counting round, as one text: none was played, one waits for confirmation, or none can count. Of a
- * round that waits, `waiting` says all, for the details, and `confirmed` what it brings.
+ * The reason why a golfer has no counting round, as one text: none was played, one waits for confirmation, or none can
+ * count. For a waiting round, `waiting` is the full text for the details, and `confirmed` its result once confirmed.
  */
 export function useWithoutRound({ rounds, result }: Pick<GolferRow, 'rounds' | 'result'>) {
   const actor = actorOf(useUser())

@@ -4,7 +4,7 @@ import { answerOf } from '#web/api/answer-of.ts'
 import { call } from '#web/api/api-client.ts'
 import { queryKeys } from '#web/api/query-keys.ts'
 
-/** What the organizers of a league may want to look at. */
+/** The findings for the organizers of a league. */
 export const fairPlayQuery = (leagueId: number) =>
   answerOf(
     queryKeys.fairPlay.ofLeague({ leagueId }),

@@ -26,7 +26,9 @@ type NotPlayedProps = {
   readonly notPlayed: readonly NotPlayedOne[]
 }
 
-/** Who has not played in the open match; one button reminds those who can be, others are invited one by one. */
+/**
+ * Golfers without a round in the open match: one button reminds all who can be reached; others are invited one by one.
+ */
 export function NotPlayed({ league, match, notPlayed }: NotPlayedProps) {
   const [isAsking, setAsking] = useState(false)
   const [invited, setInvited] = useState<NotPlayedOne['golfer'] | null>(null)

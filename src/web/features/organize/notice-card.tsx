@@ -13,7 +13,7 @@ import { useNoticePinning, useNoticeRemoval } from './organize.api.ts'
 
 type NoticeCardProps = { readonly league: League; readonly organize: Pick<Organize, 'notice' | 'match'> }
 
-/** What is pinned to the match page and the digest, to be written, changed or taken down. */
+/** The notice on the match page and in the digest, with buttons to write, change or remove it. */
 export function NoticeCard({ league, organize }: NoticeCardProps) {
   const { notice } = organize
   const now = today(league.timeZone)

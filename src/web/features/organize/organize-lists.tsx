@@ -52,7 +52,7 @@ export function Problems({ problems }: ProblemsProps) {
 
 const countText = (n: number) => (n === 1 ? '1 golfer has a problem' : `${n} golfers have a problem`)
 
-/** What needs nothing: everyone has played, all rounds are fetched. */
+/** The checks that need no action: everyone has played, all rounds are fetched. */
 export function wellText({ match, notPlayed, checks }: Organize, now: number): string {
   return [
     ...(match !== null && match.golfers > 0 && notPlayed.length === 0 ? ['Everyone has played.'] : []),
@@ -70,7 +70,7 @@ function checkedText({ golfers, checkedAt }: NonNullable<Organize['checks']>, no
 
 type RestatedProps = Pick<Organize, 'restatements'> & { readonly timeZone: string }
 
-/** What changed in published results lately. */
+/** Recent changes of published results. */
 export const Restated = ({ restatements, timeZone }: RestatedProps) => (
   <ul aria-label="Changed results">
     {restatements.map(({ id, matchId, matchNumber, createdAt, text }) => (

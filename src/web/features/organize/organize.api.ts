@@ -8,7 +8,7 @@ import { queryKeys } from '#web/api/query-keys.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { toastInfo } from '#web/ui/toast.ts'
 
-/** What waits for the organizers of a league. */
+/** The tasks of the organizers of a league. */
 export const organizeQuery = (leagueId: number) =>
   answerOf(
     queryKeys.leagues.organize({ leagueId }),

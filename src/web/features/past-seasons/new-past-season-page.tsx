@@ -63,7 +63,7 @@ function NewPastSeason({ league }: { league: League }) {
   )
 }
 
-/** What was saved: a season, the last one of a list with several, and how many that list has. */
+/** The saved season (the last one of a list), and the number of seasons saved. */
 type Saved = { readonly season: PastSeason; readonly count: number }
 
 /** 'Season 2021 saved. Its champion: Kit Lang.' */

@@ -13,11 +13,11 @@ type PastRow = Omit<PastSeason['tables'][number]['rows'][number], 'team'>
 type PastRowsProps<R extends PastRow> = {
   readonly label: string
   readonly rows: readonly R[]
-  /** What is above the points of each match. */
+  /** The column headings of the matches. */
   readonly matches: readonly string[]
   /** The page of a golfer; null for an unlinked name. */
   readonly linkTo?: (row: R) => string | null
-  /** What is beside the name, or below it where there is no room. */
+  /** Content beside the name, or below it if there is no room. */
   readonly children?: (row: R) => ReactNode
 }
 

@@ -75,7 +75,7 @@ export function PreviewedSeason(props: PreviewedProps) {
 
 type TableProps = PreviewedProps & { readonly table: PastPreview['tables'][number]; readonly at: number }
 
-/** One table: what its columns were taken for, and its rows. */
+/** One table: the guessed fields of its columns, and its rows. */
 function PreviewedTable({ preview, readings, chosen, choose, change, table, at }: TableProps) {
   const { title, columns, hasHeading, isOfTeams, rows, matches } = table
   const known = isOfTeams ? preview.teams : preview.golfers
@@ -161,7 +161,7 @@ function doubleText(name: string, same: PastPreview['tables'][number]['rows']): 
 
 type WhoProps = {
   readonly name: string
-  /** Who it was taken for. */
+  /** The id of the golfer or team that was found. */
   readonly found: number | null
   readonly label: string
   readonly known: PastPreview['golfers']

@@ -5,7 +5,7 @@ import css from './privacy-page.module.css'
 
 type Kept = { readonly what: string; readonly why: string; readonly until: string }
 
-/** What is kept, why, and how long; src/server/app/jobs/retention.ts deletes what expires. */
+/** Stored data with its purpose and duration; src/server/app/jobs/retention.ts deletes it when it expires. */
 const kept: readonly Kept[] = [
   {
     what: 'Your name, email address and password',
@@ -59,7 +59,7 @@ const kept: readonly Kept[] = [
   },
 ]
 
-/** What the site keeps about people, why, for how long, and how to have it removed. */
+/** The personal data the site stores: purpose, duration, and how to have it removed. */
 export function PrivacyPage() {
   const { status } = useSession()
   return (

@@ -1,7 +1,7 @@
 import { CalendarCard } from './calendar.tsx'
 import { NotificationsCard } from './notifications/notifications-card.tsx'
 
-/** What reaches the user, and where. */
+/** The notifications and emails the user gets, and their channels. */
 export function Messages() {
   return (
     <div className="page-columns folds-75" style={{ gridTemplate: 'auto / minmax(0, 1.2fr) minmax(0, 1fr)' }}>

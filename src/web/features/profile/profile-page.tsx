@@ -17,7 +17,7 @@ const Account = part(async () => (await import('./account.tsx')).Account, <ListS
 /** The user's profile and plans, what they are notified of, and how they sign in. */
 export function ProfilePage() {
   const open = useTab(tabs)
-  // Where links of earlier versions lead.
+  // Redirects links of earlier versions.
   if (location.hash === '#notifications') return <Redirect to="/profile?tab=messages" replace />
   return (
     <Page title="Profile Settings">

@@ -63,7 +63,7 @@ function Nothing({ isPrivate: isOff }: { isPrivate: boolean }) {
   )
 }
 
-/** One step after the other, for as long as the board is open. */
+/** Shows the steps one after another for as long as the board is open. */
 function Turns({ board }: { board: PublicBoard }) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ export type BoardRow = {
   readonly figure: string
 }
 
-/** What fits a board at once: a table on each side. */
+/** The content of a board at one time: a table on each side. */
 export type BoardStep = {
   readonly title: string
   readonly left: readonly BoardRow[]
@@ -20,7 +20,7 @@ export type BoardStep = {
 export const rowsOfTeams = 8
 export const rowsOfGolfers = 10
 
-/** What a board shows in turn: the match, its teams beside its golfers, then the same of the season once it has points. */
+/** The steps of a board: the match with teams beside golfers, then the season's tables once it has points. */
 export function boardSteps({ match, standings }: PublicBoard): BoardStep[] {
   if (match === null) return []
   const shows = ({ position }: { readonly position: number | null }) => position !== null || match.phase === 'coming'

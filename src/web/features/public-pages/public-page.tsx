@@ -87,7 +87,7 @@ function Shown({ league: { match, standings, recap, tables = [] } }: { league: P
 
 type Match = NonNullable<PublicLeague['match']>
 
-/** Who leads or has won, as the largest text of the page. */
+/** The leader or winner, as the largest text of the page. */
 function Leader({ match: { teams, golfers, phase } }: { match: Match }) {
   const first = (teams.length > 0 ? teams : golfers).filter(({ position }) => position === 1)
   if (phase === 'coming') return null

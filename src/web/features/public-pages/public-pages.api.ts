@@ -20,7 +20,7 @@ const askBoard = (slug: string) => (signal: AbortSignal, tag: string | null) =>
 
 export const usePublicLeague = (slug: string) => useLatest(slug, { everyMs: ofPage, asking: askPage })
 
-/** With what to do whenever the server has answered. */
+/** The public board; `onAnswer` is called after every answer of the server. */
 export const usePublicBoard = (slug: string, onAnswer: () => void) =>
   useLatest(slug, { everyMs: ofBoard, asking: askBoard, onAnswer })
 

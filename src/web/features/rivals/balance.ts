@@ -6,9 +6,9 @@ import { inWords } from '#domain/scoring/number-words.ts'
 /** Wins minus losses over the matches, as a line in a field of 100 by 100; the golfer's wins lead upwards. */
 export type Balance = {
   readonly points: string
-  /** Where both are level. */
+  /** The position where both are level. */
   readonly levelAt: number
-  /** Where the line ends. */
+  /** The end of the line. */
   readonly endsAt: number
   /** 'You, 2 ahead'. */
   readonly ending: string

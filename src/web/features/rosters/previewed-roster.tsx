@@ -21,7 +21,7 @@ type PreviewedRosterProps = {
   readonly onImport: () => void
 }
 
-/** What importing a list does: how it was read, and row by row. */
+/** The preview of an import: the guessed columns, and each row's outcome. */
 export function PreviewedRoster(props: PreviewedRosterProps) {
   const { preview, body, onChange } = props
   const place = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function PreviewedRoster(props: PreviewedRosterProps) {
   )
 }
 
-/** What a column was chosen to be, or else guessed. */
+/** The field chosen for a column, or else the guessed one. */
 const fieldAt = (index: number, { columns }: RosterBody, preview: RosterPreview) =>
   columns === undefined ? (preview.columns[index]?.field ?? null) : (columns[index] ?? null)
 
@@ -150,7 +150,7 @@ function candidateText({ name, homeClub, ...golfer }: NonNullable<RosterRow['can
   return [name, indexText(golfer), homeClub ?? ''].filter((part) => part !== '').join(', ')
 }
 
-/** What the import does, and its button; it stays in sight. */
+/** The summary and button of the import; it stays visible. */
 function Result({ preview, isPending, isOutdated, onChange, onImport }: PreviewedRosterProps) {
   const { rows, summary, details, changes, joining } = preview
   const invited = rows.filter(({ invitation }) => invitation !== null).length

@@ -116,7 +116,7 @@ function ListForm({ form, invites, isPending, isEdited, onInvites, onPreview }: 
   )
 }
 
-/** What a list of golfers can have, on a site with the association or without. */
+/** The columns a list of golfers can have, with or without the association. */
 function useDescription(): string {
   const hasAssociation = useHasAssociation()
   const others = hasAssociation

@@ -4,7 +4,7 @@ import type { RosterPreview, importRoster } from '#contract/rosters.ts'
 import { isRefused } from '#web/api/api-client.ts'
 import { type RosterBody, useRosterImport, useRosterPreview } from './rosters.api.ts'
 
-/** What was asked, and the answer. */
+/** A request for a preview, and its answer. */
 type Previewed = { readonly body: RosterBody; readonly preview: RosterPreview }
 
 export type Imported = ReplyOf<typeof importRoster>
@@ -13,7 +13,7 @@ export type Choices = NonNullable<RosterBody['choices']>
 /** The preview of a league's list, and its import. */
 export function usePreviewed(leagueId: number, onProblem: (error: Error) => void) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  /** What was asked last; the preview shown is older until it is answered. */
+  /** The latest request; the preview shown is older until the answer arrives. */
   const [body, setBody] = useState<RosterBody | null>(null)
   const { mutate, isPending } = useRosterPreview(leagueId)
   const importing = useRosterImport(leagueId)
@@ -55,7 +55,10 @@ export function usePreviewed(leagueId: number, onProblem: (error: Error) => void
   }
 }
 
-/** What was said about a list that fits another text: the columns below the same first line, answers and cells of the same lines. */
+/**
+ * The corrections that still apply after the text has changed: column choices if the first line is the same, answers
+ * and cells of unchanged lines.
+ */
 function fitting({ text: before, columns, hasHeading, corrections, choices }: RosterBody, text: string) {
   const [now, then] = [linesOf(text), linesOf(before)]
   const isKept = ({ row }: { readonly row: number }) => now[row - 1] === then[row - 1]

@@ -7,7 +7,7 @@ import { type SeasonText, pastMatchesText, scheduleText, typedSpan } from './sea
 import { overlapText, removedText } from './season-preview.ts'
 import { useSeasonPreview } from './seasons.api.ts'
 
-/** What the typed days would do to the matches; null until that is known. */
+/** A preview of the matches with the typed days; null until it is known. */
 export function usePreviewed(season: Season | null, text: SeasonText): ReactNode {
   const { data } = useSeasonPreview(season, Number(text.leagueId), typedSpan(text))
   return data && <PreviewNotices removed={season === null ? null : removedText(data)} preview={data} />
@@ -35,7 +35,7 @@ export function SchedulePreview({ text, leagues, isNew, children }: SchedulePrev
   )
 }
 
-/** What would be refused hides what it would do. */
+/** Shows the refusal if there is one, else the preview. */
 function PreviewNotices({ removed, preview }: { removed: string | null; preview: SeasonPreview }) {
   const overlap = overlapText(preview)
   if (preview.refusal !== null)

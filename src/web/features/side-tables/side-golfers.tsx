@@ -13,7 +13,7 @@ type SideGolfersProps = {
   readonly onOpen: (open: OpenDialog) => void
 }
 
-/** Who is at a side table and who is invited, with what the user can do about it. */
+/** The golfers of a side table and the invited ones, with the user's actions. */
 export function SideGolfers({ table, ownId, mayRun, onOpen }: SideGolfersProps) {
   const { golfers, invitations, state, season } = table
   const mayInvite = state === 'joined' && !season.hasEnded && golfers.length + invitations.length < maxGolfers

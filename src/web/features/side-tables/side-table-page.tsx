@@ -128,7 +128,7 @@ function rulesText({ basis, golfersBy, indexFrom, indexTo }: NonNullable<SideTab
   return `${basis === 'net' ? 'Net' : 'Scratch'}${range}`
 }
 
-/** Who came to this division, or left it, when its season began. */
+/** Golfers who were promoted or relegated to or from this division when its season began. */
 function Moves({ table: { moves } }: { table: SideTable }) {
   return (
     <Card title="New division">

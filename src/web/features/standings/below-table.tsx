@@ -16,7 +16,7 @@ type PartProps = {
   readonly ownId: number | null
 }
 
-/** What the latest match has decided, and what the table's arrows compare with. */
+/** The titles decided by the latest match, and the legend of the table's arrows. */
 export function SeasonFoot({ kind, season, lines, ownId, odds }: PartProps & { readonly odds: Odds }) {
   if (odds.state !== 'known') return null
   const { byId, since } = odds

@@ -16,7 +16,7 @@ type ChanceDetailsProps = {
   readonly rivals: number
 }
 
-/** What the table has no room for: the chance to be among the best, the points to expect, and how the chance changed. */
+/** Details beside the table: the chance to be among the best, the expected points, and the change of the chance. */
 export function ChanceDetails({ chance, since, isOver, showsWin, rivals }: ChanceDetailsProps) {
   const { topThree, expectedPoints, change, title } = chance
   return (

@@ -26,13 +26,13 @@ export type Chances = {
   readonly since: number | null
 }
 
-/** What a table can say of the chances so far. */
+/** The state of the chances for a table. */
 export type Odds = { readonly state: 'loading' | 'failed' } | ({ readonly state: 'known' } & Chances)
 
 type Matches = readonly Pick<Season['matches'][number], 'id' | 'number' | 'finished'>[]
 type Entry = { readonly id: number; readonly win: number; readonly title: Title }
 
-/** What the server says about a season's odds, arranged for a table of teams or golfers. */
+/** The odds of a season from the server, arranged for a table of teams or golfers. */
 export function chancesOf(odds: SeasonOdds, kind: 'team' | 'golfer', matches: Matches): Chances {
   const finished = matches.filter((match) => match.finished)
   const before = finished.at(-2)

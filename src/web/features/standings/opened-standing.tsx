@@ -15,7 +15,7 @@ type OpenedStandingProps = {
   readonly odds: Odds | null
   /** Whether the table has columns for the chance to win. */
   readonly hasColumns: boolean
-  /** Where the table's names begin. */
+  /** The left position of the table's names. */
   readonly indent: string
 }
 

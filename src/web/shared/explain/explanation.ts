@@ -45,7 +45,7 @@ export type MatchExplanation = {
   readonly pointsOfTeam: (row: TeamRow) => PointsExplanation | null
 }
 
-/** Who reads the explanation, and on which day in the league's time zone. */
+/** The reader of the explanation, and the day in the league's time zone. */
 export type Reader = { readonly golferId: number | null; readonly today: Day }
 
 export function matchExplanation(match: Match, rows: MatchRows, reader: Reader): MatchExplanation {

@@ -12,7 +12,7 @@ import css from './new-golfer-dialog.module.css'
 export type NewGolferDialogProps = {
   /** The league that the golfer joins; without one the reader follows them. */
   readonly league: Pick<League, 'id' | 'name'> | null
-  /** Whether it is the reader's own golfer, who is linked to their account. */
+  /** Whether it is the reader's own golfer, who is then linked to their account. */
   readonly isMe?: boolean
   readonly onClose: () => void
 }

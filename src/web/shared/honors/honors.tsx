@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '#web/offline/stored.ts'
 import { part } from '#web/ui/part.tsx'
 
-/** A badge beside the name of a champion, loaded after what it stands beside. */
+/** A badge beside the name of a champion, loaded after the rest of the page. */
 export const ChampionBadge = part(async () => (await import('./titles.tsx')).Titles)
 
 const keyOf = (seasonId: number) => `recap-opened-${seasonId}`
 
-/** Where storage is blocked, a recap opens by itself once for each visit. */
+/** The recaps opened in this visit; if storage is blocked, each opens by itself once per visit. */
 const opened = new Set<number>()
 
 /** Whether the recap of a season was opened on this device before. */

@@ -25,7 +25,7 @@ function useRefreshOnRefusal(leagueId: number) {
 
 type Approval = {
   readonly claim: ClaimToAnswer
-  /** Who joins, where the request names no golfer of the league; null for a new golfer. */
+  /** The golfer who joins, if the request names none of the league; null adds a new golfer. */
   readonly golferId: number | null
 }
 

@@ -63,7 +63,7 @@ function questionText(lookalikes: ClaimToAnswer['lookalikes']): string {
 type ClaimProps = {
   readonly leagueId: number
   readonly claim: ClaimToAnswer
-  /** The members who could be the one whose name is not listed. */
+  /** The members who could be the person whose name is not listed. */
   readonly choices: readonly LeagueMember[]
   readonly isAsked: boolean
 }
@@ -129,14 +129,14 @@ function Claim({ leagueId, claim, choices, isAsked }: ClaimProps) {
 
 type ApproveButtonsProps = {
   readonly claim: ClaimToAnswer
-  /** Who joins: the account’s own golfer, or whom the organizer has chosen for a name that is not listed. */
+  /** The golfer who joins: the account’s own, or the organizer's choice for a name that is not listed. */
   readonly golferId: number | null
   readonly approval: Pick<ReturnType<typeof useApproval>, 'isPending' | 'variables'>
   readonly isBusy: boolean
   readonly onApprove: (golferId: number | null) => void
 }
 
-/** Approves in one press; a newcomer who may be a member already is that member or a new golfer. */
+/** Approves with one button; if the newcomer may be a member already, there is a button for each choice. */
 function ApproveButtons({
   claim: { lookalikes, text: asked },
   golferId,

@@ -19,7 +19,7 @@ type InviteDialogProps = {
   readonly leagueId: number
   /** A member without an account. */
   readonly member: Invited
-  /** Where the last invitation went; null for the first one. */
+  /** The address of the last invitation; null for the first one. */
   readonly email: string | null
   readonly onClose: () => void
 }

@@ -76,10 +76,10 @@ export function useLeaving() {
   })
 }
 
-/** What the account has asked of leagues' organizers. */
+/** The account's requests to organizers of leagues. */
 export const ownClaimsQuery = answerOf(queryKeys.account.claims, listOwnClaims, {}, { quiet: true })
 
-/** With what the account can still join a league. */
+/** The kept invitations with which the account can still join a league. */
 export const keptQuery = answerOf(queryKeys.account.kept, listKept, {}, { quiet: true })
 
 /** Whether an invitation or a request is open, with which the account gets its golfer; also until that is known. */

@@ -6,7 +6,7 @@ import { useSelectedLeague } from './selected-league.tsx'
 
 type RequireLeagueProps = {
   readonly title: string
-  /** What the screen shows: 'standings'. */
+  /** The content of the screen: 'standings'. */
   readonly things: string
   readonly children: (league: OwnLeague) => ReactNode
 }

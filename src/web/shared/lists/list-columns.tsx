@@ -15,7 +15,7 @@ type ListColumnsProps<Field extends string> = {
   readonly columns: readonly Column<Field>[]
   readonly hasHeading: boolean
   readonly labels: Readonly<Partial<Record<Field, string>>>
-  /** Fields that another one makes unnecessary. */
+  /** For each field, the fields that it replaces. */
   readonly instead: Readonly<Partial<Record<Field, readonly Field[]>>>
   /** The field that several columns can have. */
   readonly repeated?: Field
@@ -23,7 +23,7 @@ type ListColumnsProps<Field extends string> = {
   readonly onHeading: (hasHeading: boolean) => void
 }
 
-/** What each column of a list was taken for, with its first cells; a wrong guess is corrected here. */
+/** The guessed field of each column of a list, with its first cells; the user can correct it. */
 export function ListColumns<Field extends string>(props: ListColumnsProps<Field>) {
   const { table, columns, hasHeading, labels, instead, repeated, onColumns, onHeading } = props
   const isField = (text: string): text is Field => text in labels

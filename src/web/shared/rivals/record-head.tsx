@@ -16,7 +16,7 @@ export const againstQuery = (golferId: number, opponentId: number) =>
 
 type RecordHeadProps = { readonly league: CommonLeague; readonly pair: Pair }
 
-/** Who leads, in one sentence, and the last five matches. */
+/** The leader in one sentence, and the last five matches. */
 export function RecordHead({ league, pair }: RecordHeadProps) {
   if (played(league) === 0) {
     return (

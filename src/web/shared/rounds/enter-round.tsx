@@ -21,7 +21,7 @@ type EnterRoundProps = {
   readonly look?: keyof typeof looks
 }
 
-/** As the next thing to do, beside others, or for a round that did not arrive by itself. */
+/** The button as the next thing to do, beside other buttons, or for a round that did not arrive by itself. */
 const looks = {
   first: { variant: 'filled', text: 'Enter a round' },
   beside: { variant: 'default', text: 'Enter a round' },

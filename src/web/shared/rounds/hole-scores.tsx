@@ -125,7 +125,7 @@ function useHoleFields({ strokes, pars }: Typed, write: (strokes: readonly strin
       write(strokes.with(current.current, pickedUp))
       goTo(Math.min(current.current + 1, strokes.length - 1))
     },
-    /** One hole; all the rest where play has stopped. */
+    /** Skips one hole, or all remaining holes if play has stopped. */
     skip: () => {
       const [before, after] = [strokes.slice(0, current.current), strokes.slice(current.current + 1)]
       const hasStopped = after.every((one) => one === '')

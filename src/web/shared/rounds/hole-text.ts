@@ -4,7 +4,7 @@ import { type PlayedHole, notPlayed } from '#domain/rounds/played-hole.ts'
 
 /** The text of a hole without a score. */
 export const pickedUp = 'X'
-/** What a hole that was not played has. */
+/** The text for a hole that was not played. */
 export const skipped = 'N'
 
 /** The text of a round that can be entered hole by hole. */
@@ -20,7 +20,7 @@ export type HolesText = {
   readonly holes: string
 }
 
-/** Of a round that is not entered hole by hole. */
+/** The fields of a round that is not entered hole by hole. */
 export const asTotal = { entryBy: 'total', pars: '', strokeIndexes: '', firstHole: '', holes: '' } as const
 
 /** Whether the round is entered hole by hole: possible where the par and stroke index of each hole are known. */
@@ -77,7 +77,7 @@ export function beginsNextHole(digit: string, par: number): boolean {
   return /[1-9]/.test(digit) && (par === 3 || Number(digit) > 3)
 }
 
-/** What is wrong with the scores, or null. */
+/** The problem with the scores, or null. */
 export function holesTextProblem(text: HolesText): string | null {
   if (!isByHoles(text)) return null
   const strokes = strokesTexts(text)

@@ -5,7 +5,7 @@ import { formatDecimal } from '#domain/scoring/score-format.ts'
 import { cardText } from './hole-text.ts'
 import type { RoundText } from './round-form.ts'
 
-/** What the form has of a set of tees. */
+/** The fields of the form that a set of tees fills in. */
 export type TeeText = Pick<
   RoundText,
   | 'facilityName'
@@ -77,7 +77,10 @@ export function isAsFilled(text: RoundText, filled: TeeText): boolean {
   return fields.every((name) => text[name] === filled[name])
 }
 
-/** What changes with the text of the club: names and ratings that were filled in for another club go, typed ones stay. */
+/**
+ * The fields that change with the club's name: names and ratings that were filled in for another club are cleared,
+ * typed ones stay.
+ */
 export function withClub(text: RoundText, filled: TeeText, club: string): Partial<TeeText> {
   const others = [
     'courseName',
@@ -94,8 +97,8 @@ export function withClub(text: RoundText, filled: TeeText, club: string): Partia
 }
 
 /**
- * What changes with the number of holes: ratings that were filled in become those of the same tees for that many holes,
- * empty where they are not known; typed ones stay.
+ * The fields that change with the number of holes: ratings that were filled in become those of the same tees for that
+ * many holes, or empty if these are unknown; typed ones stay.
  */
 export function withHoles(text: RoundText, filled: TeeText, change: HolesChange): Partial<TeeText> {
   const { holes, tees } = change

@@ -6,7 +6,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Tenths } from '#domain/shared/tenths.ts'
 import { nearDayText } from '#web/dates/day-format.ts'
 
-/** What a round makes, in sentences: adjusted gross score, differential, net, own Index. */
+/** The result of a round in sentences: adjusted gross score, differential, net, own Index. */
 export function previewSentences(preview: RoundPreview, today: Day, locale?: string): string[] {
   const { differential, netScoreDifferential: net, handicapIndex: index, ownIndex } = preview
   return [
@@ -26,7 +26,7 @@ function adjustedText({ holes, adjustedGrossScore, courseHandicap }: RoundPrevie
   return `Adjusted gross score: ${adjustedGrossScore}${why}`
 }
 
-/** That the round counts in no match, where holes were not played. */
+/** The sentence that the round counts in no match because holes were not played. */
 function partPlayedText({ holes }: RoundPreview): string | null {
   if (holes === null || playedCount(holes) === holes.length) return null
   return `Can’t count in a match: only ${playedCount(holes)} of ${holes.length} holes were played`

@@ -23,7 +23,7 @@ type RoundActionsProps = {
 }
 type Open = 'correct' | 'delete' | RoundInLeague | null
 
-/** What the user can do with a round entered by hand: confirm or reject it in a league, correct it, delete it. */
+/** Actions for a manual round: confirm or reject it in a league, correct it, delete it. */
 export function RoundActions({ score, byHand, alsoIn = [] }: RoundActionsProps) {
   const actor = actorOf(useUser())
   const { leagues } = useSelectedLeague()
@@ -75,7 +75,7 @@ export function RoundActions({ score, byHand, alsoIn = [] }: RoundActionsProps) 
 
 type Permits = { readonly confirms: boolean; readonly rejects: boolean }
 
-/** What the user can decide about a round in a league. */
+/** The decisions the user can make about a round in a league. */
 function permitsOf(actor: Actor, league: RoundInLeague & { readonly isMember: boolean }, { golfer }: Score): Permits {
   const { confirmation, membersConfirm } = league
   const relation = { golferId: golfer.id, isWaiting: confirmation === 'waiting', membersConfirm }

@@ -95,7 +95,7 @@ function TypedBefore({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** What an answer of the server must not take for another round. */
+/** The rounds that the server must not report as duplicates of this one. */
 const alreadyEntered = ({ corrected, draft }: RoundDialogProps) => ({
   corrects: corrected?.id ?? null,
   requestId: draft?.requestId ?? null,

@@ -35,7 +35,7 @@ export type RoundText = HolesText & {
   readonly facilityName: string
   readonly courseName: string
   readonly teeName: string
-  /** Whom the ratings are for: 'men' or 'women', empty where that is not known. */
+  /** The gender the ratings are for: 'men' or 'women'; empty if unknown. */
   readonly ratedFor: string
   readonly numberOfHoles: string
   readonly adjustedGrossScore: string

@@ -23,7 +23,7 @@ type RoundsAheadProps = {
   readonly children?: (rounds: readonly ScheduledRound[]) => ReactNode
 }
 
-/** Who plays next and where, with a link for golfers to plan their own rounds. */
+/** Planned rounds with golfer and place, and a link for golfers to plan their own. */
 export function RoundsAhead({ query, today, choose, golferId, isTooEarly = false, children }: RoundsAheadProps) {
   const { golfer: own } = useUser()
   const mayAdd = !isTooEarly && (golferId === undefined ? own !== null : own?.id === golferId)

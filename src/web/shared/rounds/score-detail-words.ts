@@ -25,7 +25,7 @@ export function scoreTypeText(letters: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)} (${letters})`
 }
 
-/** What is special about a round, a few words each. */
+/** Special facts about a round, a few words each. */
 export function scoreMarks(score: Marks): string[] {
   const penalty = [score.penaltyType ?? 'Penalty score', score.penalty === null ? [] : `+${score.penalty}`]
     .flat()
@@ -56,7 +56,7 @@ export function confirmationText(
     : `Accepted by ${leagueName} without confirmation.`
 }
 
-/** Who confirmed: ' (Kit)', ' (Kit, whose account the organizer linked)'; their account can have been deleted. */
+/** The account that confirmed: ' (Kit)', ' (Kit, whose account the organizer linked)'; it can have been deleted. */
 function confirmerText({ decidedBy, decidedByLinked }: Pick<RoundInLeague, 'decidedBy' | 'decidedByLinked'>): string {
   if (decidedBy === null) return decidedByLinked ? ' (an account that the organizer linked, deleted since)' : ''
   return decidedByLinked ? ` (${decidedBy}, whose account the organizer linked)` : ` (${decidedBy})`

@@ -87,7 +87,7 @@ export function waitingText(
 
 type Reader = Pick<Actor, 'id' | 'golferId'>
 
-/** Whom a round waits for in a league: 'you', 'Calvin Marsh', 'Calvin Marsh or another member'. */
+/** The people who can confirm a round in a league: 'you', 'Calvin Marsh', 'Calvin Marsh or another member'. */
 export function waitsFor(
   { organizer, membersConfirm, ...league }: RoundInLeague,
   { golfer }: Pick<Score, 'golfer'>,

@@ -58,7 +58,7 @@ export function useKnownTees({ values, preset, write }: RoundForm, { isNew, scor
 
   if (isNew && played !== undefined && played !== latest.played) {
     const tee = played[0] === undefined ? blankTee : teeText(played[0])
-    // Nothing moves under the hands of someone who types.
+    // The list does not move while someone types.
     setLatest({ played, tee, isScoreFirst: isScoreFirst || (tee !== blankTee && !isFieldFocused()) })
     if (isAsFilled(values, latest.tee)) {
       preset(tee)
@@ -77,7 +77,7 @@ export function useKnownTees({ values, preset, write }: RoundForm, { isNew, scor
   }
   return {
     isScoreFirst,
-    /** Where the typed course can be added; null while it is not known whether the site keeps it, or if it does. */
+    /** The address where the typed course can be added; null if the site has it, or that is not known yet. */
     newCourse: isSearched && !isKept(values, found) ? newCourseAddress(values) : null,
     choices: teeChoices({ club: values.facilityName, filled, played: played ?? none, found }),
     /** Takes the text of the club, or the label of a choice; says whether it was a choice. */

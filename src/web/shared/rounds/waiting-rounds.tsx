@@ -129,7 +129,7 @@ function WaitingRound({ score, byHand, elsewhere }: WaitingRoundProps) {
   )
 }
 
-/** The holes of a round, for who confirms it. */
+/** The holes of a round, for the person who confirms it. */
 function CardOf({ scoreId }: { scoreId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import css from './season-race-picture.module.css'
 type SeasonRacePictureProps = {
   readonly race: SeasonRace
   readonly kind: 'team' | 'golfer'
-  /** What is drawn over the lines, placed in per cent as they are. */
+  /** Elements drawn over the lines, placed by percent as the lines are. */
   readonly children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ function Line({ runner: { places, isMine } }: { runner: Runner }) {
   return <path d={path} className={isMine ? css['mine'] : css['line']} />
 }
 
-/** A match: who led after it, above the field, and its number below. */
+/** A match: the leader after it, above the field, and its number below. */
 function LegMarks({ leg: { number, at, leader, room }, kind }: { leg: Leg; kind: 'team' | 'golfer' }) {
   if (room === 'none') return null
   return (

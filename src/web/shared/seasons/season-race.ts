@@ -7,9 +7,9 @@ export type Runner = {
   readonly id: number
   readonly name: string
   readonly isMine: boolean
-  /** Where the line is after each finished match, in per cent from the left and from the top. */
+  /** The line's position after each finished match, in percent from the left and from the top. */
   readonly places: readonly At[]
-  /** The label's distance from the top, in per cent. */
+  /** The label's distance from the top, in percent. */
   readonly labelAt: number
 }
 
@@ -17,7 +17,7 @@ export type Leg = {
   readonly number: number
   /** The distance from the left, in per cent. */
   readonly at: number
-  /** Who led after the match; of several the one who is ahead today. */
+  /** The leader after the match; if several are tied, the one who is ahead today. */
   readonly leader: RaceLine
   /** Where there is room for it: everywhere, only on wide pictures, or nowhere. */
   readonly room: 'any' | 'wide' | 'none'
@@ -113,7 +113,7 @@ function scaleFor(maxBehind: number): { readonly step: number; readonly bottom: 
   return { step, bottom: Math.max(1, Math.ceil(maxBehind / step)) * step }
 }
 
-/** Where not every match has room, the latest and every second, third … before it are named. */
+/** If there is no room for every match, the latest is named, and every second, third … before it. */
 function roomFor(leg: number, legs: number): Leg['room'] {
   const fits = (maxNamed: number) => (legs - 1 - leg) % Math.ceil((legs - 1) / (maxNamed - 1)) === 0
   if (fits(maxLegs.any)) return 'any'

@@ -7,7 +7,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type ShareButtonProps = {
   readonly fetchImage: (size: 'wide' | 'tall') => Promise<Blob>
-  /** What is shared, in a sentence: 'your season'. */
+  /** The thing that is shared, for a sentence: 'your season'. */
   readonly what: string
   /** Its name: 'Season 2026, Tuesday Twilight'. */
   readonly title: string

@@ -6,7 +6,7 @@ type TeamNameProps = {
   readonly isMine: boolean
   /** Whether a restatement changed the team's result in the match shown. */
   readonly isRestated?: boolean
-  /** What else there is to say of it: '1 to play'. */
+  /** An extra text about the team: '1 to play'. */
   readonly note?: string | null
 }
 

@@ -85,7 +85,7 @@ export function matchHeadline(match: OpenMatch): string {
   return `${capitalized(listed(changed))} ${verb} in match ${number}`
 }
 
-/** What happens to a match as a whole; null without that. */
+/** The change of the match's phase; null if it does not change. */
 export function phaseSentence({ before, after }: Pick<OpenMatch, 'before' | 'after'>): string | null {
   if (before === after) return null
   if (after === 'finished') return 'It would be over at once.'
@@ -123,7 +123,7 @@ export function showsPoints({ before, after }: Row): boolean {
   return placeText(before) === placeText(after) && before.net === after.net && before.points !== after.points
 }
 
-/** What else there is to say of a row: 'counts +9 → +12 for the team', 'dropped'. */
+/** Further notes about a row: 'counts +9 → +12 for the team', 'dropped'. */
 export function rowNotes({ before, after }: Row): string[] {
   if (after === null) return ['not in the table']
   if (before === null) return ['new in the table']

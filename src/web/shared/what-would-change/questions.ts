@@ -15,7 +15,7 @@ type Ask = (question: Question) => Promise<Answer>
 const declines: Ask = () => Promise.resolve('no')
 let ask = declines
 
-/** Registers who shows questions; returns what ends that. */
+/** Registers the component that shows questions; returns a function that unregisters it. */
 export function onQuestion(shown: Ask): () => void {
   ask = shown
   return () => {

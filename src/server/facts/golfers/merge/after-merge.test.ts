@@ -9,9 +9,9 @@ import { type Twilight, publishAt, twilight, useClub } from '#tests/support/worl
 
 const club = useClub()
 let league: Twilight
-/** Another league of the owner. */
+/** A second league of the same owner. */
 let auckland: number
-/** In the league, without an account. */
+/** A golfer of the league without an account. */
 let fern: number
 
 beforeEach(async () => {

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/database.ts'
 export type MergingGolfer = NonNullable<Awaited<ReturnType<typeof lockToMerge>>>[number]
 
 /**
- * Locks golfers until the transaction ends, in the order of their ids: no one can link an account, add them to a league or
- * enter a round for them. Those who are aliases are locked too.
+ * Locks golfers and their aliases until the transaction ends, in the order of ids. No one can link an account to them,
+ * add them to a league or enter a round for them.
  */
 export async function lockToMerge(tx: Db, ids: readonly number[]) {
   await lock(tx, { golfers: ids }, 'delete')
@@ -33,8 +33,8 @@ export async function lockToMerge(tx: Db, ids: readonly number[]) {
 type Affected = Membership & { readonly id: number }
 
 /**
- * The leagues that merging a golfer changes: where they play, or have results that can still change; with leagues to which
- * they would return.
+ * The leagues that merging a golfer changes: where they play, or have results that can still change; with a merge,
+ * also the leagues to which undoing it would return them.
  */
 export async function leaguesToMerge(db: Db, golferId: number, mergeId: number | null = null): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
@@ -51,7 +51,7 @@ export async function leaguesToMerge(db: Db, golferId: number, mergeId: number |
   return rows
 }
 
-/** Whether both golfers are in a finished match, also as those they were merged with. */
+/** Whether both golfers, including their aliases, are in the same finished match. */
 export async function finishedWithBoth(db: Db, keptId: number, goneId: number): Promise<boolean> {
   const are = (id: number) => sql`array(select id from golfers where id = ${id} or merged_into = ${id})`
   const { rows } = await sql`
@@ -75,18 +75,21 @@ export async function insertMerge(tx: Db, row: NewMerge): Promise<number> {
   return id
 }
 
-/** Makes a golfer an alias of another, or themselves again. */
+/** Makes a golfer an alias of another, or (null) a separate golfer again. */
 export async function setAlias(tx: Db, id: number, mergedInto: number | null): Promise<void> {
   await tx.updateTable('golfers').set({ mergedInto }).where('id', '=', id).execute()
 }
 
-/** Who a golfer was merged into, or the golfer; undefined when there is none. */
+/** The golfer that this id stands for: the one it was merged into, or itself; undefined if there is none. */
 export async function keptGolfer(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('golfers').select('mergedInto').where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : (row.mergedInto ?? id)
 }
 
-/** Exchanges what two golfers have from their handicap: the number, the Index and when the association was asked. */
+/**
+ * Exchanges the handicap data of two golfers: the number, the Index and the time of the last request to the
+ * association.
+ */
 export async function swapHandicaps(tx: Db, a: number, b: number): Promise<void> {
   const ids = sql`(${a}, ${b})`
   const owner = await tx
@@ -95,7 +98,7 @@ export async function swapHandicaps(tx: Db, a: number, b: number): Promise<void>
     .where('id', 'in', [a, b])
     .where('ghinNumber', 'is not', null)
     .executeTakeFirst()
-  // Two golfers never have one number.
+  // The number is unique, so it is removed before it is exchanged.
   await sql`update golfers set ghin_number = null where id in ${ids}`.execute(tx)
   await sql`update golfers as row set handicap_index_tenths = other.handicap_index_tenths,
       low_handicap_index_tenths = other.low_handicap_index_tenths,
@@ -105,7 +108,7 @@ export async function swapHandicaps(tx: Db, a: number, b: number): Promise<void>
     from golfers as other where row.id in ${ids} and other.id in ${ids} and other.id <> row.id`.execute(tx)
 }
 
-/** How many rows of which place were moved by a merge, or are doubles. */
+/** The number of rows per place that a merge moved or found to be doubles. */
 export async function mergedCounts(db: Db, id: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ place: string; count: number }>`
     select place, jsonb_array_length(rows) as count from golfer_merge_rows
@@ -121,7 +124,10 @@ export function mergeById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether more was merged into a golfer after this merge: of what both golfers of it had, the later one’s is set aside. */
+/**
+ * Whether another golfer was merged into this one after this merge. If both aliases had the same row, that of the
+ * later one is set aside.
+ */
 export async function isMergedSince(db: Db, keptId: number, mergeId: number): Promise<boolean> {
   const { rows } = await sql`select from golfer_merges
     where kept_id = ${keptId} and id > ${mergeId} and undone_at is null limit 1`.execute(db)
@@ -133,7 +139,7 @@ export async function endMerge(tx: Db, id: number, undoneAt: string): Promise<vo
   await tx.updateTable('golferMerges').set({ undoneAt }).where('id', '=', id).execute()
 }
 
-/** The merges into a golfer since an instant that were not undone, the latest first. */
+/** The merges into a golfer since an instant that were not undone, latest first. */
 export async function mergesInto(db: Db, golferId: number, since: string): Promise<Omit<GolferMerge, 'undoUntil'>[]> {
   return db
     .selectFrom('golferMerges')
@@ -146,7 +152,7 @@ export async function mergesInto(db: Db, golferId: number, since: string): Promi
     .execute()
 }
 
-/** Whether undoing failed because something that would come back refers to what is gone, or is there already. */
+/** Whether undoing failed because a restored row refers to a deleted row, or exists already. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true
 }

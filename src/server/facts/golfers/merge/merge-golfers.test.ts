@@ -17,7 +17,7 @@ import { type Twilight, finishAt, publishAt, twilight, useClub } from '#tests/su
 
 const club = useClub()
 let league: Twilight
-/** In the league, without an account: whose duplicate is merged. */
+/** A golfer of the league without an account, whose duplicate is merged. */
 let fern: number
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('rounds, plans, leagues and follows of the duplicate become those of the go
   expect(plan).toMatchObject({ golferId: fern, date: '2026-05-09' })
   expect((await rowsOf()).get(fern)).toBe(-1)
 
-  // The alias is found nowhere, and its page is that of the golfer.
+  // Searches do not find the alias, and its page shows the golfer.
   const found = await league.owner.ask(listGolfers, { query: { search: 'Fern Al' } })
   expect(found.map(({ id }) => id)).toEqual([fern])
   expect(await profile(twin)).toMatchObject({ id: fern })
@@ -121,7 +121,7 @@ test('only who organizes every league of both golfers, with rights over each, me
   for (const by of [stranger, league.wren]) expect(await merge(twin, { by })).toMatchObject(refusal(403, 'not_allowed'))
   for (const by of [stranger, league.owner])
     expect(await merge(theirs, { by })).toMatchObject(refusal(403, 'not_allowed'))
-  // In no league: who adds the golfer first says who they are.
+  // A golfer without a league: only the person who added the golfer can say who they are.
   expect(await merge(await aGolfer(db(), 'Fern'))).toMatchObject(refusal(403, 'not_allowed'))
   // An account that has not accepted the league gives no rights over its golfer.
   const pia = await aPlayer(club(), 'Pia Sandoval')
@@ -178,7 +178,7 @@ test('a published result that a merge changes is restated as merged, and a final
   const finals = () => db().selectFrom('matchGolfers').selectAll().where('matchId', '=', league.matches[0]).execute()
   const before = await finals()
 
-  // The one who is in the results becomes the alias.
+  // The golfer who is in the results becomes the alias.
   expect(await merge(fern, { into: twin })).toMatchObject({ status: 200 })
   expect(await finals()).toEqual(before)
   const final = await league.owner.ask(getMatch, { params: { id: league.matches[0] } })

@@ -27,8 +27,8 @@ export type Merging = { readonly actor: Actor; readonly address: string }
 type Chosen = InputOf<typeof contract>['params'] & InputOf<typeof contract>['body']
 
 /**
- * Makes two golfers one: what one of them has becomes the other's, who is kept, and open results are computed again. Final
- * results keep the golfer they name, as an alias (law 19). A preview does all that and rolls it back.
+ * Merges two golfers: the rows of one are moved to the other, who is kept, and open results are recalculated. Final
+ * results keep naming the merged golfer, as an alias (law 19). A preview does the same and rolls it back.
  */
 export async function mergeGolfers(
   tools: Tools,
@@ -63,7 +63,7 @@ export async function mergeGolfers(
   return inOneTransaction(async () => ({ isKept: !preview, value: await merge() }))
 }
 
-/** Which of two golfers is kept. */
+/** Decides which of two golfers is kept. */
 function chosen(first: MergingGolfer, second: MergingGolfer) {
   const { kept, ...other } = keptOf(first, second)
   if (kept === null) refuse('both' in other && other.both === 'numbers' ? 'both_have_numbers' : 'both_have_accounts')
@@ -77,7 +77,10 @@ type Two = {
   readonly mergedBy: number
 }
 
-/** Gives the kept golfer what the other one has, who becomes an alias, and returns the record of it. */
+/**
+ * Moves the rows of the merged golfer to the kept one, makes the former an alias, and returns the id of the merge's
+ * record.
+ */
 async function merged(tx: Db, { kept, gone, ...made }: Two): Promise<number> {
   if (await finishedWithBoth(tx, kept.id, gone.id)) refuse('both_in_match')
   const pair = { keptId: kept.id, goneId: gone.id, withHandicap: takesHandicap(kept, gone) }
@@ -90,7 +93,7 @@ async function merged(tx: Db, { kept, gone, ...made }: Two): Promise<number> {
   return id
 }
 
-/** Locks the leagues of golfers who are merged or separated, for an actor who may do that. */
+/** Locks the leagues of golfers who are merged or separated; refuses an actor who must not do that. */
 export async function lockedLeagues(tx: Db, actor: Actor, golferIds: readonly number[], mergeId?: number) {
   const read = async () => {
     const leagues = await Promise.all(golferIds.map((id) => leaguesToMerge(tx, id, mergeId)))

@@ -23,7 +23,7 @@ const firstDay = '2026-05-04'
 const db = () => club().tools.db
 const at = (day: number) => new Date(`${addDays(firstDay, day)}T12:00:00Z`)
 
-/** Golfers by their place: the kept one, the duplicate, and others. */
+/** A golfer's position in the script: the kept one, the duplicate, and others. */
 type Place = number
 const [kept, gone] = [0, 1]
 type Round = {
@@ -33,7 +33,7 @@ type Round = {
   readonly gross: number
   readonly net: number
   readonly byHand: boolean
-  /** Whether the organizer of the first league has confirmed it, if it was entered by hand. */
+  /** Whether the organizer of the first league has confirmed the round, if it was entered manually. */
   readonly confirmed: boolean
 }
 type Script = {
@@ -50,7 +50,7 @@ type Script = {
 
 function aScript(random: SeededRandom): Script {
   const isTrue = (chance: number) => random.chance() < chance
-  // Both in one league can be merged until a match there is finished.
+  // Two golfers of one league can be merged until a match there is finished.
   const together = isTrue(0.4)
   const lastDay = together ? 1 + random.below(4) : 1 + random.below(24)
   const others = () => [2, 3, 4, 5].filter(() => isTrue(0.7))
@@ -80,7 +80,7 @@ function aScript(random: SeededRandom): Script {
     lastDay,
     finalAfterDays: isTrue(0.4) ? 1 : null,
     account,
-    // Without an account, who has the number is kept.
+    // If neither has an account, the golfer with the number is kept.
     number: isTrue(0.5) ? (account ? random.below(2) : kept) : null,
     indexes: [kept, gone].filter(() => isTrue(0.5)),
     plans: Array.from({ length: random.below(5) }, () => [random.below(2), lastDay + random.below(3)] as const),
@@ -90,7 +90,10 @@ function aScript(random: SeededRandom): Script {
 
 let numbers = 7_000_000
 
-/** Lives through a script until its last rounds are in the golfers' own Indexes; as if the duplicate had always been the golfer, if wished. */
+/**
+ * Runs a script until its last rounds count in the golfers' own Indexes; with `isOne`, as if the duplicate had always
+ * been the kept golfer.
+ */
 async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean }) {
   const who = (place: Place) => (isOne && place === gone ? kept : place)
   club().setNow(at(0))
@@ -157,7 +160,7 @@ async function live(script: Script, owner: Actor, { isOne }: { isOne: boolean })
   return { ids, matches }
 }
 
-/** Without those rounds of the two golfers that are doubles of another's. */
+/** Removes rounds of the two golfers that are doubles of the other's rounds. */
 function withoutDoubles(rounds: readonly Round[]): Round[] {
   const isTwin = (a: Round, b: Round) =>
     a.golfer + b.golfer === 1 && a.golfer !== b.golfer && a.playedOn === b.playedOn && a.gross === b.gross
@@ -172,11 +175,11 @@ function withoutDoubles(rounds: readonly Round[]): Round[] {
   )
 }
 
-/** What merging leaves on record, and work to do. */
+/** Tables that record a merge or list pending work. */
 const records = ['audit_events', 'golfer_merges', 'golfer_merge_rows', 'restatements', 'notifications']
 const work = ['own_indexes_due', 'rate_limits', 'season_odds', 'site_secrets', 'kysely_migration']
 
-/** Every row of every table, but what counts its changes. */
+/** All rows of all tables, without the columns that count changes. */
 async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = new Map<string, readonly string[]>()
   for (const name of await tableNames(db())) {
@@ -247,7 +250,7 @@ test(`a merge in ${worlds} random leagues gives the results of one golfer, and u
         expect(after.get(table), `${table} of ${as}`).toEqual(expect.arrayContaining([...rows]))
       else expect(after.get(table), `${table} of ${as}`).toEqual(rows)
     }
-    // The next nights have nothing to revise.
+    // The following nights have nothing to revise.
     for (const night of [3, 4]) {
       club().setNow(at(script.lastDay + night))
       await reviseDue(club().tools)

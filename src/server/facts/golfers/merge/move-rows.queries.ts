@@ -19,7 +19,7 @@ const split = (place: string) => {
 
 type Saved = { readonly place: string; readonly fate: 'moved' | 'replaced' | 'aside' | 'copied' }
 
-/** Rows that the record of a merge has, as `old`. */
+/** The recorded rows of a merge, as `old`. */
 const recorded = (id: number, { place, fate }: Saved, table = split(place).table) =>
   sql`(select old.* from golfer_merge_rows as saved, jsonb_populate_recordset(null::${table}, saved.rows) as old
     where saved.merge_id = ${id} and saved.place = ${place} and saved.fate = ${fate})`
@@ -30,7 +30,7 @@ async function record(tx: Db, id: number, { place, fate }: Saved, rows: Sql): Pr
     on conflict (merge_id, place, fate) do update set rows = golfer_merge_rows.rows || excluded.rows`.execute(tx)
 }
 
-/** Gives the recorded rows that still are with one golfer to the other. */
+/** Moves the recorded rows that still belong to one golfer to the other. */
 async function move(
   tx: Db,
   id: number,
@@ -46,7 +46,7 @@ async function move(
     where row.${column} = ${from} ${sql.join(same, sql` `)} and ${isOpen}`.execute(tx)
 }
 
-/** Deletes these rows of a golfer until the merge is undone. */
+/** Deletes these rows of a golfer and records them for undoing the merge. */
 async function setAside(tx: Db, id: number, place: string, { golferId, which }: { golferId: number; which: Sql }) {
   const { table, column } = split(place)
   const rows = sql`from ${table} as row where row.${column} = ${golferId} and ${which}`
@@ -65,8 +65,8 @@ async function bringBack(tx: Db, id: number, place: string, needs: Readonly<Reco
 }
 
 /**
- * Moves what the alias has to the kept golfer, and records it. Of two rounds of one day and gross the association’s remains,
- * else the one that its golfer entered, else the kept golfer’s; the other one stays with the alias.
+ * Moves the alias's rows to the kept golfer and records them. Of two rounds with the same day and gross the
+ * association's is kept, else the one the golfer entered, else the kept golfer's; the other stays with the alias.
  */
 export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
   const { id, keptId, goneId, withHandicap } = merge
@@ -85,7 +85,7 @@ export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
     const { table, column } = split(place)
     if (key.length === 0) continue
     const kept = [...key, ...Object.keys(sets(merge))].map((name) => sql`${sql.lit(name)}, row.${sql.ref(name)}`)
-    // What is recorded stays until it is moved: a golfer can be unfollowed at any time.
+    // Recorded rows are locked until they are moved: a golfer can be unfollowed at any time.
     const which = sql`select jsonb_build_object(${sql.join(kept)}) as row from ${table} as row
       where row.${column} = ${goneId} and ${moves(merge)} ${locking('row')}`
     await record(tx, id, { place, fate: 'moved' }, which)
@@ -97,8 +97,8 @@ export async function mergeRows(tx: Db, merge: Merge): Promise<void> {
 }
 
 /**
- * Undoes that: what came since stays with the kept golfer, and what is gone since does not come back; nor does a confirmation
- * by an account that has become the golfer (law 21).
+ * Undoes `mergeRows`: rows added since stay with the kept golfer, and rows deleted since are not restored. Nor is a
+ * confirmation by an account that has become the golfer (law 21).
  */
 export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
   const { id, keptId, goneId, withHandicap, userId } = merge
@@ -107,7 +107,7 @@ export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
       const { table, column } = split(place)
       await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId}`.execute(tx)
     }
-    // The association's rounds are those of the number.
+    // Rounds from the association follow the number.
     await sql`update rounds set golfer_id = ${goneId} from golfer_merges as merge
       where merge.id = ${id} and golfer_id = ${keptId} and association_id is not null and created_at > merged_at`.execute(
       tx,
@@ -130,7 +130,7 @@ export async function unmergeRows(tx: Db, merge: Merge): Promise<void> {
     and row.decision = 'confirmed' and row.decided_by = ${userId} and rounds.golfer_id = ${keptId}`.execute(tx)
 }
 
-/** What rows refer to that they outlive, and that they forget once it is gone. */
+/** References that a row keeps without the row they refer to; they are cleared when that row is gone. */
 const outlived = {
   team_id: 'teams',
   accepted_by: 'users',
@@ -153,7 +153,10 @@ async function forgetWhoIsGone(tx: Db, id: number): Promise<void> {
     where merge_id = ${id}`.execute(tx)
 }
 
-/** Only golfers with an account join side tables: those that the kept golfer has joined in leagues that go back to the alias, they leave. */
+/**
+ * Only golfers with an account join side tables. The kept golfer leaves those joined in leagues that return to the
+ * alias.
+ */
 async function leaveSideTables(tx: Db, { id, keptId }: Merge): Promise<void> {
   const back = recorded(id, { place: 'memberships.golfer_id', fate: 'moved' })
   await sql`delete from side_table_members where golfer_id = ${keptId}
@@ -165,14 +168,14 @@ async function takeHandicap(tx: Db, { id, keptId, goneId }: Merge): Promise<void
   const theirs = sql`select jsonb_build_object('ghin_number', ghin_number) as row from golfers where id = ${goneId}`
   await record(tx, id, { place: number, fate: 'moved' }, theirs)
   for (const place of handicapPlaces) await setAside(tx, id, place, { golferId: keptId, which: all })
-  // The own revisions follow theirs.
+  // Own revisions move with the rows they belong to.
   for (const place of handicapPlaces.slice(1)) {
     const { table, column } = split(place)
     await sql`update ${table} set ${column} = ${keptId} where ${column} = ${goneId}`.execute(tx)
   }
 }
 
-/** Records which rounds are doubles of which others of the same day and gross. */
+/** Records which rounds are doubles of rounds with the same day and gross. */
 async function findTwins(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
   await record(
     tx,
@@ -193,7 +196,7 @@ async function findTwins(tx: Db, { id, keptId, goneId }: Merge): Promise<void> {
 
 const number = 'golfers.ghin_number'
 
-/** The number that the kept golfer got with the handicap of the other one; null without one. */
+/** The number that the kept golfer received in this merge; null if none. */
 export async function numberTaken(tx: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ number: string | null }>`
     select rows -> 0 ->> 'ghin_number' as number from golfer_merge_rows
@@ -204,8 +207,8 @@ export async function numberTaken(tx: Db, id: number): Promise<string | null> {
 const decisions = 'round_decisions.round_id'
 
 /**
- * What leagues decided on a double holds for the round that remains, where they have not decided on that. No one confirms
- * their own: the kept golfer’s account has not confirmed the rounds that become theirs (law 21).
+ * Copies a league's decision on a double to the round that is kept, unless the league has decided on that. No one
+ * confirms their own round, so confirmations by the kept golfer's account are not copied (law 21).
  */
 async function mergeDecisions(tx: Db, { id, goneId, userId }: Merge): Promise<void> {
   const isOwn = sql`(row.decision = 'confirmed' and row.decided_by = ${userId}

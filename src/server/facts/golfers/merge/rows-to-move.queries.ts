@@ -2,35 +2,38 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type Sql = RawBuilder<unknown>
 
-/** A golfer who is kept, and one who becomes their alias. The latter never has an account. */
+/** The golfer who is kept, and the golfer who becomes their alias. The alias never has an account. */
 export type Merge = {
   readonly id: number
   readonly keptId: number
   readonly goneId: number
   /** The account of the golfer who is kept. */
   readonly userId: number | null
-  /** Whether the kept golfer gets the handicap of the other one. */
+  /** Whether the kept golfer gets the handicap of the alias. */
   readonly withHandicap: boolean
 }
 
-/** What merging does to the rows of a table that name the alias in a column. */
+/** How a merge treats the rows of a table that name the alias in a column. */
 type Fate = {
-  /** What tells the rows of one golfer apart. */
+  /** The columns that identify a row among those of one golfer. */
   readonly key: readonly string[]
-  /** Which rows move to the kept golfer, as a condition on `row`. */
+  /** The condition on `row` for rows that move to the kept golfer. */
   readonly moves: (merge: Merge) => Sql
-  /** Columns that moving changes; undoing gives them back. */
+  /** Columns that change when a row moves; undoing restores them. */
   readonly sets?: (merge: Merge) => Readonly<Record<string, Sql>>
-  /** Which rows that did not move are set aside until the merge is undone. The others stay with the alias. */
+  /**
+   * The condition for rows that do not move but are set aside until the merge is undone. All other rows stay with the
+   * alias.
+   */
   readonly aside?: Sql
-  /** What a row that was set aside needs to come back. */
+  /** The references that must exist for a row that was set aside to be restored. */
   readonly needs?: Readonly<Record<string, string>>
 }
 
 export const all = sql`true`
 const none = sql`false`
 
-/** Rows of which the kept golfer has none with the same value. */
+/** The condition that the kept golfer has no row with the same value. */
 const unlessKept =
   (table: string, column: string) =>
   ({ keptId }: Merge) =>
@@ -41,7 +44,10 @@ export const ofOpenResult = sql`exists (select from matches where matches.id = r
 
 export const stays: Fate = { key: [], moves: () => none }
 
-/** The tables of a golfer's handicap, which belongs to one of the two as a whole. Each row that refers to another comes before it. */
+/**
+ * The tables of a golfer's handicap, which is taken from one of the two golfers as a whole. Rows that refer to others
+ * come first.
+ */
 export const handicapPlaces = [
   'own_index_revisions.golfer_id',
   'index_revisions.golfer_id',
@@ -51,11 +57,11 @@ export const handicapPlaces = [
 ] as const
 
 /**
- * What becomes of every column that names a golfer. Rows that move change their golfer; of what the kept golfer has too, the
- * alias’s row is set aside, or stays where no page shows it. Rows that refer to others come first.
+ * The treatment of every column that names a golfer. Rows that move change their golfer; if the kept golfer has an
+ * equal row, the alias's is set aside, or stays where no page shows it. Rows that refer to others come first.
  */
 export const golferPlaces: Readonly<Record<string, Fate>> = {
-  // Golfers whom organizers have chosen; those with an account stay. A membership that moves takes its rows along.
+  // Golfers chosen by organizers; golfers with an account stay. When a membership moves, its rows move too.
   'side_table_members.golfer_id': {
     key: ['side_table_id'],
     moves: (merge) => sql`${unlessKept('side_table_members', 'side_table_id')(merge)}
@@ -66,8 +72,8 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   'memberships.golfer_id': {
     key: ['league_id'],
     moves: unlessKept('memberships', 'league_id'),
-    // An account is asked whether it accepts, as by every league that adds its golfer. What it accepted, and became, does not
-    // go back to the alias.
+    // The account is asked to accept, as for every league that adds its golfer. Its acceptance and its role as deputy
+    // are not returned to the alias.
     sets: ({ userId }) => ({
       rights_since: userId === null ? sql`row.rights_since` : sql`null`,
       accepted_by: sql`null`,
@@ -102,13 +108,13 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   'past_season_rows.golfer_id': { key: ['past_season_id', 'listing'], moves: () => all },
   'late_changes.golfer_id': { key: ['id'], moves: () => ofOpenResult },
   'fair_play_looks.golfer_id': { key: ['match_id', 'key'], moves: () => ofOpenResult },
-  // Who waits to be the alias waits to be the golfer, unless someone is, or waits for that.
+  // An account that claims the alias claims the golfer, unless the golfer has an account or another claim.
   'claims.golfer_id': {
     key: ['id', 'state'],
     moves: ({ keptId, userId }) => sql`row.state = 'open' and row.kind = 'golfer' and ${userId}::int is null
       and not exists (select from claims where golfer_id = ${keptId} and state = 'open' and kind = 'golfer')`,
   },
-  // Who was invited as the alias takes the place of the golfer, unless they are invited there themselves.
+  // An invitation for the alias becomes one for the golfer, unless the golfer has one there.
   'invitations.golfer_id': {
     key: ['id', 'ending'],
     moves: ({ keptId }) => sql`row.ended_at is null and not exists (select from invitations as other
@@ -116,18 +122,18 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   },
   'golfers.merged_into': { key: ['id'], moves: () => all },
   'golfer_words.golfer_id': { ...stays, aside: all },
-  // Of one of the two, as a whole: `handicapPlaces`.
+  // Taken from one of the two golfers as a whole: see `handicapPlaces`.
   'own_index_revisions.golfer_id': { ...stays, needs: { league_id: 'leagues' } },
   'index_revisions.golfer_id': stays,
   'starting_indexes.golfer_id': stays,
   'association_checks.golfer_id': stays,
   'golfer_consents.golfer_id': stays,
-  // Marks of work to do, which triggers write when rounds move.
+  // Marks of pending work; triggers add them when rounds move.
   'own_indexes_due.golfer_id': stays,
-  // The account’s golfer is kept.
+  // The golfer that has the account is the one kept.
   'users.golfer_id': stays,
   'unverified_links.golfer_id': stays,
-  // What happened, to whom it happened then.
+  // Past events keep the golfer they happened to.
   'activities.golfer_id': stays,
   'syncs.golfer_id': stays,
   'notifications.joined_by': stays,
@@ -137,7 +143,7 @@ export const golferPlaces: Readonly<Record<string, Fate>> = {
   'golfer_merges.gone_id': stays,
 }
 
-/** The rounds that a merge found to be doubles, with those that remain. */
+/** Pairs of doubles found by a merge: the round that stays with the alias and the round that is kept. */
 export const twinsOf = (id: number) => sql`(
   select (twin ->> 'loser')::bigint as loser, (twin ->> 'winner')::bigint as winner
   from golfer_merge_rows as saved, jsonb_array_elements(saved.rows) as twin

@@ -26,13 +26,13 @@ import { numberTaken, unmergeRows } from './move-rows.queries.ts'
 /** The first instant at which a merge that can be undone now was made. */
 export const undoableSince = (now: Date): string => new Date(now.getTime() - daysToUndo * msPerDay).toISOString()
 
-/** Until when a merge can be undone. */
+/** The instant until which a merge can be undone. */
 export const undoableUntil = (mergedAt: string): string =>
   new Date(Date.parse(mergedAt) + daysToUndo * msPerDay).toISOString()
 
 /**
- * Makes two golfers of one again. What came since stays with the golfer who was kept, what was deleted since stays deleted,
- * and results that have become final stay as they are (law 19).
+ * Separates two merged golfers. Rows added since the merge stay with the kept golfer, deleted rows are not restored,
+ * and results that have become final do not change (law 19).
  */
 export async function undoMerge(
   tools: Tools,
@@ -46,7 +46,7 @@ export async function undoMerge(
         if (await isMergedSince(tx, kept.id, id)) refuse('merged_again')
         if (merge.undoneAt !== null) refuse('merge_not_found')
         if (merge.mergedAt <= undoableSince(tools.now())) refuse('merge_too_old')
-        // The number that the kept golfer got since is theirs, with the association's handicap.
+        // A number that the kept golfer received after the merge stays with them, with its handicap.
         const withHandicap = merge.withHandicap && kept.ghinNumber === (await numberTaken(tx, id))
         return { kept, gone, leagues, withHandicap }
       },

@@ -5,14 +5,16 @@ import { siteSecret } from '#server/platform/db/secrets.ts'
 /** How long a challenge can be answered, in milliseconds. */
 const life = 5 * 60 * 1000
 
-/** What a challenge is for: to sign, for anyone; or to add a passkey, to an account that has shown its password. */
+/**
+ * The purpose of a challenge: to sign (for anyone), or to add a passkey (to an account that has proved its password).
+ */
 export type Purpose = 'sign' | { readonly id: number; readonly passwordHash: string }
 
 type Clock = Pick<Tools, 'db' | 'now'>
 
 /**
- * A challenge is its instant, random bytes, and an HMAC of both and its purpose. Nothing is stored until it is answered,
- * so that strangers who ask for many fill no table.
+ * A challenge consists of its time, random bytes, and an HMAC of both and its purpose. Nothing is stored until it is
+ * answered, so that many requests from strangers fill no table.
  */
 export async function newChallenge({ db, now }: Clock, purpose: Purpose): Promise<string> {
   const head = Buffer.alloc(24, randomBytes(24))
@@ -20,7 +22,7 @@ export async function newChallenge({ db, now }: Clock, purpose: Purpose): Promis
   return Buffer.concat([head, await sealOf(db, head, purpose)]).toString('base64url')
 }
 
-/** Until when a challenge can be answered; null for one that is not ours, is for something else, or is too old. */
+/** The deadline of a challenge; null if the app did not issue it, it has another purpose, or it has expired. */
 export async function deadlineOf({ db, now }: Clock, challenge: string, purpose: Purpose): Promise<Date | null> {
   const bytes = Buffer.from(challenge, 'base64url')
   if (bytes.length !== 56 || bytes.toString('base64url') !== challenge) return null

@@ -32,7 +32,7 @@ export async function listPasskeys(
   }
 }
 
-/** What a new passkey is made from, for who has proven who they are. */
+/** The options for creating a passkey, after the caller has proved their identity. */
 export async function startPasskey(
   tools: Tools,
   self: Self,
@@ -53,7 +53,7 @@ export async function startPasskey(
   return { challenge: await newChallenge(tools, account), user, known }
 }
 
-/** Adds a passkey. Sessions go on, as nothing that signed in before has changed. */
+/** Adds a passkey. Sessions do not end, because nothing that signed in before has changed. */
 export async function addPasskey(
   tools: Tools,
   { actor, address, userAgent }: Self & Pick<Exchange, 'userAgent'>,
@@ -85,7 +85,10 @@ export async function addPasskey(
   return { success: true, message: 'Passkey added' }
 }
 
-/** The key of a new passkey, made here and for this site by a device that has verified its user; null if anything is wrong. */
+/**
+ * The key of a new passkey, made now and for this site by a device that has verified its user; null if anything is
+ * wrong.
+ */
 async function newPasskey(
   { appUrl }: Tools,
   { clientDataJSON, attestationObject, transports }: InputOf<typeof contract.addPasskey>['body'],
@@ -97,7 +100,7 @@ async function newPasskey(
     await import('@simplewebauthn/server/helpers')
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
-    // Other kinds have certificates, whose lists of revoked ones would be fetched from where they say.
+    // Other formats have certificates, whose revocation lists would be fetched from addresses the client chooses.
     if (decoded.get('fmt') !== 'none') return null
     const { credentialID } = parseAuthenticatorData(decoded.get('authData'))
     const id = isoBase64URL.fromBuffer(credentialID ?? new Uint8Array())
@@ -122,7 +125,7 @@ async function newPasskey(
   }
 }
 
-/** Removes a passkey. Ends every other session, as the one who has the device may be signed in with it. */
+/** Removes a passkey. Ends all other sessions, because a person who has the device may be signed in with it. */
 export async function removePasskey(
   tools: Tools,
   self: Self,

@@ -2,7 +2,7 @@ import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
 import type { Compose } from '#server/platform/mail/compose.ts'
 import { passkeysOf } from './passkeys.queries.ts'
 
-/** Notifies the owner that a passkey was added or removed, and which there are when it is sent. */
+/** Notifies the owner that a passkey was added or removed, with the list of passkeys at the time of sending. */
 export const composePasskeyNotice: Compose = async ({ db, appUrl }, { userId, to, createdAt }) => {
   const names = (await passkeysOf(db, userId)).map(({ name }) => name)
   const state = names.length === 0 ? 'It has none now.' : `It has ${names.length} now: ${names.join(', ')}.`

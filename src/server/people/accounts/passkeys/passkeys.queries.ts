@@ -23,7 +23,7 @@ export async function hasPasskey(tx: Db, id: number): Promise<boolean> {
   return (await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** False when a passkey with this id is there already, of whichever account. */
+/** Adds a passkey; false if any account has one with this id. */
 export async function insertPasskey(tx: Db, row: Insertable<Passkeys>): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')
@@ -35,7 +35,7 @@ export async function insertPasskey(tx: Db, row: Insertable<Passkeys>): Promise<
 
 type Use = { readonly id: number; readonly counter: number; readonly at: Date }
 
-/** False when the counter is not above the stored one: 0 means that the device does not count. */
+/** Stores a use; false if the counter is not above the stored one. 0 means that the device does not count. */
 export async function saveUse(tx: Db, { id, counter, at }: Use): Promise<boolean> {
   const updated = await tx
     .updateTable('passkeys')
@@ -46,19 +46,17 @@ export async function saveUse(tx: Db, { id, counter, at }: Use): Promise<boolean
   return updated.numUpdatedRows > 0n
 }
 
-/** False when the account has no such passkey. */
 export async function deletePasskey(tx: Db, userId: number, id: number): Promise<boolean> {
   const removed = await tx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Removes an account's passkeys; false when it has none. */
 export async function deletePasskeysOf(tx: Db, userId: number): Promise<boolean> {
   const removed = await tx.deleteFrom('passkeys').where('userId', '=', userId).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Uses up a challenge; false when it was used before. */
+/** Consumes a challenge; false if it was used before. */
 export async function takeChallenge(tx: Db, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('passkeyChallenges')

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const challenge = async () => (await club().anonymous.ask(contract.getPasskeyChallenge)).challenge
 const begin = async (who = wren) => (await who.ask(contract.startPasskey, { body: { password } })).challenge
 
-/** Adds a passkey of a new device to an account. */
+/** Adds a passkey on a new device to an account. */
 async function added({ who = wren, counter = 0 } = {}): Promise<Authenticator> {
   const device = new Authenticator(counter)
   await who.ask(contract.addPasskey, { body: device.make(await begin(who)) })
@@ -205,7 +205,7 @@ describe('adding', () => {
   })
 })
 
-/** A second factor in use. */
+/** A second factor that is in use. */
 const factor = { secret: Buffer.alloc(20), since: noon.toISOString(), lastStep: 1 }
 const codeAtNoon = () => generateSync({ secret: secretText(factor.secret), epoch: noon.getTime() / 1000 })
 

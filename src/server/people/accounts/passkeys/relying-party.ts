@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 
 export type RelyingParty = {
-  /** The address at which the browser asks for a passkey. */
+  /** The origin at which the browser asks for a passkey. */
   readonly origin: string
-  /** The name that passkeys are for. */
+  /** The domain that passkeys belong to. */
   readonly id: string
 }
 
-/** For whom passkeys are made, from `APP_URL` alone; null where browsers have none, without https or a name. */
+/**
+ * The relying party of passkeys, from `APP_URL`; null if browsers do not offer passkeys there (without https or a
+ * domain name).
+ */
 export function relyingParty(appUrl: string): RelyingParty | null {
   const { origin, protocol, hostname: id } = new URL(appUrl)
   const isSecure = protocol === 'https:' || id === 'localhost'

@@ -16,7 +16,7 @@ export async function passkeyChallenge(tools: Tools): Promise<ReplyOf<typeof get
   return { origin: relyingParty(tools.appUrl)?.origin ?? null, challenge: await newChallenge(tools, 'sign') }
 }
 
-/** Signs in with a passkey alone: having the device and being verified by it are two factors. */
+/** Signs in with only a passkey: having the device and being verified by it are two factors. */
 export async function signInByPasskey(
   tools: Tools,
   { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,

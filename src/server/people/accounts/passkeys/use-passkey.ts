@@ -16,7 +16,7 @@ export type Signed = {
   readonly deadline: Date
 }
 
-/** Checks what a passkey has signed, where, and that it has verified its user; null if anything is wrong. */
+/** Checks a passkey's signature, its origin, and that it has verified its user; null if anything is wrong. */
 export async function checkSigned(tools: Tools, assertion: Assertion): Promise<Signed | null> {
   const party = relyingParty(tools.appUrl)
   const passkey = await passkeyOf(tools.db, Buffer.from(assertion.id, 'base64url'))
@@ -25,7 +25,7 @@ export async function checkSigned(tools: Tools, assertion: Assertion): Promise<S
   const deadline = await deadlineOf(tools, challenge, 'sign')
   if (deadline === null) return null
   const { id, userId, publicKey } = passkey
-  // Loaded with the first passkey: it takes a fifth of a second.
+  // Imported at the first passkey, because loading takes a fifth of a second.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
     response: {
@@ -39,14 +39,14 @@ export async function checkSigned(tools: Tools, assertion: Assertion): Promise<S
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // `usePasskey` compares counters, in one statement with storing them.
+    // `usePasskey` compares counters, in the statement that stores them.
     credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch(() => null)
   if (checked === null || !checked.verified) return null
   return { id, userId, counter: checked.authenticationInfo.newCounter, challenge, deadline }
 }
 
-/** The challenge in what a browser says that it signed, not checked yet. */
+/** The challenge that the browser says it signed; not verified yet. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -60,8 +60,9 @@ export function challengeIn(clientDataJSON: string): string | null {
 type Use = { readonly now: Date; readonly by: Origin }
 
 /**
- * Uses up what a passkey has signed, and stores its counter; the caller has locked the account. False, and recorded, if it
- * was used before, the passkey was removed since, or its counter went back: then someone may have copied it.
+ * Consumes a signed challenge and stores the passkey's counter; the caller has locked the account. False, and
+ * recorded, if the challenge was used before, the passkey was removed, or its counter went back, which can mean that
+ * it was copied.
  */
 export async function usePasskey(tx: Db, signed: Signed, { now, by }: Use): Promise<boolean> {
   const { id, userId, challenge, deadline } = signed

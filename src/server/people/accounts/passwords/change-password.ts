@@ -14,7 +14,9 @@ import { deleteOtherSessions, deleteResetsOf, passwordOf, queueSafetyNotice, set
 type Form = InputOf<typeof contract>['body']
 type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
 
-/** Changes one's own password. Ends every other session, invalidates reset links and codes, and sends a notice. */
+/**
+ * Changes the caller's own password. Ends all other sessions, invalidates reset links and codes, and sends a notice.
+ */
 export async function changePassword(
   { db, limits, now }: Tools,
   { actor, token, address }: Self,

@@ -153,7 +153,7 @@ test('an address is required', async () => {
 
 type Query = (statement: string | { readonly text: string }, ...more: unknown[]) => unknown
 
-/** The statements that one call makes, in order. */
+/** The SQL statements of a call, in order. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const { pool } = club().database
   const statements: string[] = []

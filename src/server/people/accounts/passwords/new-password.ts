@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { refuseField } from '#server/platform/http/refuse.ts'
 
 const product = 'Nineteenth'
-/** Shorter words, such as initials, are in too many good passwords. */
+/** Shorter words, such as initials, occur in too many good passwords. */
 const minWordLength = 3
 
-/** The form's field, the password in it, and the account it is for. */
+/** A proposed password, its form field, and the name and address of its account. */
 type Proposal = {
   readonly field: 'password' | 'newPassword'
   readonly password: string
@@ -15,7 +15,7 @@ type Proposal = {
   readonly email: string
 }
 
-/** Refuses a new password that attackers try first: a common one, or one made of the account's name or address. */
+/** Refuses passwords that attackers try first: common ones, and those made of the account's name or address. */
 export async function checkNewPassword({ field, password, name, email }: Proposal): Promise<void> {
   if (isMadeOf(password, [product])) refuseField(field, `Choose another password: this one is the name of this app`)
   if (isMadeOf(password, [product, ...wordsOf(name)]))
@@ -30,10 +30,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter(({ length }) => length >= minWordLength)
 }
 
-/**
- * Whether these words account for every letter of a password; digits and symbols around
- * them make it no harder to guess.
- */
+/** Whether all letters of a password come from these words; added digits and symbols make it no harder to guess. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const rest = words
@@ -45,7 +42,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** This many of the most common passwords are refused, not counting those that are too short anyway. */
+/** Number of most common passwords that are refused, not counting those that are too short. */
 const count = 10_000
 const minLength = 6
 
@@ -57,7 +54,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await loading).has(password.toLowerCase())
 }
 
-/** The list is ordered by how often a password was found in leaks. */
+/** Loads the list, ordered by frequency in leaks. */
 async function load(): Promise<ReadonlySet<string>> {
   const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
   const all = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')))

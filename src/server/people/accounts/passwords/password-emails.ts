@@ -6,7 +6,7 @@ import { hasLaterReset, insertReset } from './passwords.queries.ts'
 /** How long a reset link works. */
 const life = 60 * 60 * 1000
 
-/** Writes a reset email with its own token, of which we store only the hash. Skipped when a later one was requested. */
+/** Writes a reset email with a new token, of which only the hash is stored. Skipped if a later one was requested. */
 export const composeReset: Compose = async ({ db, now, appUrl }, { id, userId, to }) => {
   if (await hasLaterReset(db, id, userId)) return 'nothing'
   const { token, row } = linkToken(now(), life)
@@ -21,7 +21,7 @@ export const composeReset: Compose = async ({ db, now, appUrl }, { id, userId, t
   })
 }
 
-/** Tells the owner that the password was changed, and what to do if they did not change it. */
+/** Notifies the owner that the password was changed, with what to do if they did not change it. */
 export const composePasswordNotice: Compose = ({ appUrl }, { to, createdAt }) =>
   safetyNotice(
     { to, createdAt, appUrl },

@@ -1,21 +1,21 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { argon2id, strength } from '#server/platform/db/argon2.ts'
 
-/** A password as it is stored: algorithm, salt and hash in one text. */
+/** The stored form of a password: algorithm, salt and hash in one text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return stored(salt, await argon2id(password.normalize('NFC'), salt))
 }
 
-/** The hash of no password: the account has none until it sets one. */
+/** A hash that no password matches, for an account without a password. */
 export const noPassword = (): string => stored(randomBytes(16), randomBytes(32))
 
 const stored = (salt: Buffer, hash: Buffer) =>
   ['argon2id', strength.memory, strength.passes, salt.toString('base64'), hash.toString('base64')].join('$')
 
 /**
- * Whether a password is the stored one. Takes as long when nothing is stored, so that timing
- * does not reveal which accounts exist.
+ * Whether a password matches the stored hash. It takes as long if no hash is stored, so that timing does not reveal
+ * which accounts exist.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = (stored ?? placeholder).split('$')

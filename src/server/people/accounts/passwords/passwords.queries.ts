@@ -17,9 +17,9 @@ export async function deleteOtherSessions(tx: Db, userId: number, tokenHash: Buf
 
 /**
  * Queues a reset email for the account with this address, if there is one: the same statement either way. An account
- * gets three a day at once and then one every half hour, half as long as a link is valid, so that repeated requests by
- * others neither flood a mailbox nor lock its owner out. The account is locked, so that one that is being deleted is
- * skipped instead of causing an error.
+ * gets up to three at once per day and then one every half hour (half as long as a link is valid), so that repeated
+ * requests by others neither flood a mailbox nor lock its owner out. The account is locked, so that one that is being
+ * deleted is skipped instead of causing an error.
  */
 export async function insertResetMail(db: Db, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -32,7 +32,7 @@ export async function insertResetMail(db: Db, email: string, now: Date): Promise
 
 type SafetyNotice = 'password_changed' | 'second_factor_changed' | 'passkeys_changed'
 
-/** Queues a notice about the safety of an account, if its address is verified. */
+/** Queues a security notice for an account, if its address is verified. */
 export async function queueSafetyNotice(tx: Db, userId: number, kind: SafetyNotice, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, created_at, next_try_at)
@@ -64,7 +64,7 @@ export async function insertReset(db: Db, { tokenHash, userId, createdAt, expire
     .execute()
 }
 
-/** The account whose password a token can reset, while the token is valid. */
+/** The account whose password a valid token can reset. */
 export function resetOf(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('passwordResets')

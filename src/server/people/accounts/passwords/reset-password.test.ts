@@ -17,7 +17,7 @@ beforeEach(async () => {
   await club().database.pool.query('delete from rate_limits')
 })
 
-/** Asks for a reset link and takes the token out of the email. */
+/** Requests a reset link and reads the token from the email. */
 async function askedToken(): Promise<string> {
   const { emails } = club().mailbox
   const before = emails.length

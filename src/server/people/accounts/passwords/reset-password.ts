@@ -16,7 +16,7 @@ import { hashPassword } from './password-hash.ts'
 import { deleteResetsOf, queueSafetyNotice, resetOf, setPassword, insertResetMail } from './passwords.queries.ts'
 
 /**
- * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work done shows
+ * Sends a reset link to the account with this email address, if there is one. Neither the reply nor the work shows
  * whether there is. Requests are counted per account and network address, so that no one can use up the owner's;
  * `insertResetMail` limits the emails.
  */
@@ -37,8 +37,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with an emailed token, which also proves the address: of an account whose address was not verified
- * the second factor goes too. Ends every session and invalidates other tokens and codes.
+ * Sets a new password with an emailed token, which also verifies the address: if it was not verified before, the
+ * second factor is removed too. Ends all sessions and invalidates other tokens and codes.
  */
 export async function resetPassword(
   tools: Tools,

@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { ScureBase32Plugin, generateURI, verifySync } from 'otplib'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 
-/** Seconds that a code is shown for; one shown just before or after is accepted too, as phones' clocks differ. */
+/**
+ * Seconds for which a code is shown. The codes just before and after are accepted too, because phones' clocks differ.
+ */
 const period = 30
 
-/** A secret of 160 bits, as long as the hash it is used with (RFC 4226, requirement 6). */
+/** A secret of 160 bits, the length of the hash it is used with (RFC 4226, requirement 6). */
 export const newSecret = (): Buffer => randomBytes(20)
 
 const base32 = new ScureBase32Plugin()
 
-/** A secret as people type it. */
+/** A secret in the form that people type. */
 export const secretText = (secret: Buffer): string => base32.encode(secret)
 
-/** What authenticator apps read from a QR code: they show the site's name and the account's address. */
+/** The text of the QR code for authenticator apps, which show the site's name and the account's address. */
 export function secretAddress(
   secret: Buffer,
   { site, email }: { readonly site: string; readonly email: string },
@@ -24,8 +26,8 @@ export function secretAddress(
 type Sent = { readonly code: string; readonly now: Date; readonly lastStep: number | null }
 
 /**
- * The time step of a code of this secret; null for a wrong one and for one that was used, or is older than the last
- * that was. A last step of the future was stored by a clock that was ahead, and is not looked at.
+ * The time step of a code; null for a wrong code, and for one at or before the last used step. A last step in the
+ * future was stored by a clock that was ahead and is ignored.
  */
 export function stepOf(secret: Buffer, { code, now, lastStep }: Sent): number | null {
   if (!isShort(code)) return null
@@ -37,19 +39,19 @@ export function stepOf(secret: Buffer, { code, now, lastStep }: Sent): number | 
   return lastStep !== null && timeStep <= lastStep && lastStep <= newest ? null : timeStep
 }
 
-/** A code as it is compared: however people space it, and in whichever case they type it. */
+/** Normalizes a typed code: removes spaces and dashes, and uppercases it. */
 export const normalCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Whether it is a code of an app rather than a recovery code. */
+/** Whether it is an app's code rather than a recovery code. */
 export const isShort = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** So many recovery codes are made at once. */
+/** Number of recovery codes made at once. */
 export const recoveryCodes = 10
 
-/** Of 32, without those that look alike: a byte has eight of each. */
+/** 32 characters without similar ones; 256 is a multiple of 32, so each is equally likely. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Recovery codes of 120 bits, in groups: too long to be guessed, so that a plain hash protects them. */
+/** Recovery codes of 120 bits, in groups. They cannot be guessed, so a plain hash protects them. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const letters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length])
@@ -57,5 +59,4 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a recovery code. */
 export const hashOfRecoveryCode = (code: string): Buffer => hashOfToken(normalCode(code))

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { takeCode } from './take-code.ts'
 
 export type Self = { readonly actor: Actor; readonly token: string | null; readonly address: string }
-/** The password, with a code where the account has a second factor, or one of its passkeys in place of both. */
+/** The password, with a code if the account has a second factor; or a passkey in place of both. */
 export type Proof = {
   readonly password?: string | undefined
   readonly code?: string | undefined
@@ -19,7 +19,10 @@ export type Proof = {
 type Known = { readonly hasFactor: boolean }
 type Account = { readonly id: number; readonly name: string; readonly email: string; readonly passwordHash: string }
 
-/** Does what needs the caller to prove again who they are, while neither password nor second factor can change. */
+/**
+ * Runs an action that requires the caller to prove their identity again; neither password nor second factor can change
+ * during it.
+ */
 export async function proven(
   tools: Tools,
   { actor: { id }, address }: Self,
@@ -40,7 +43,7 @@ export async function proven(
     } = await lock(tx, { accounts: [id], secondFactors: [id] }, 'delete')
     if (locked?.passwordHash !== account.passwordHash) refuse('wrong_password')
     const hasFactor = factor !== undefined && factor.secret !== null
-    // A refusal would take back what this records.
+    // Not a refusal, which would roll back what `usePasskey` records.
     if (signed !== null && !(await usePasskey(tx, signed, { now: now(), by }))) return false
     if (signed === null && hasFactor) {
       const isRight = await takeCode(tx, { userId: id, code: code ?? refuse('second_factor_required'), now: now(), by })

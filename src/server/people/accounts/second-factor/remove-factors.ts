@@ -7,7 +7,7 @@ import { deleteSecondFactor } from './second-factor.queries.ts'
 
 type Removal = { readonly at: Date; readonly by: Origin }
 
-/** Removes what an account signs in with besides its password, and ends its sessions; false when there is nothing. */
+/** Removes an account's second factor and passkeys, and ends its sessions; false if it has none. */
 export async function removeFactors(tx: Db, userId: number, { at, by }: Removal): Promise<boolean> {
   const hadFactor = await deleteSecondFactor(tx, userId)
   const hadPasskeys = await deletePasskeysOf(tx, userId)

@@ -2,7 +2,10 @@ import { safetyNotice } from '#server/people/accounts/safety-notice.ts'
 import type { Compose } from '#server/platform/mail/compose.ts'
 import { countRecoveryCodes, secondFactorOf } from './second-factor.queries.ts'
 
-/** Tells the owner that their two-step sign-in was changed or a recovery code was used, and how it stands when it is sent. */
+/**
+ * Notifies the owner that their two-step sign-in was changed or a recovery code was used, with the state at the time
+ * of sending.
+ */
 export const composeSecondFactorNotice: Compose = async ({ db, appUrl }, { userId, to, createdAt }) => {
   const since = (await secondFactorOf(db, userId))?.since ?? null
   const left = await countRecoveryCodes(db, userId)

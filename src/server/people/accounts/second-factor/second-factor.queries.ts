@@ -17,7 +17,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return left
 }
 
-/** Keeps a secret until its first code comes, in place of an earlier one that waits. */
+/** Stores a secret until its first code confirms it, in place of an earlier unconfirmed one. */
 export async function saveNewSecret(tx: Db, userId: number, newSecret: Buffer, at: Date): Promise<void> {
   const row = { newSecret, newSecretAt: at.toISOString() }
   await tx
@@ -49,7 +49,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: reado
     .execute()
 }
 
-/** Uses up a recovery code; false when the account has no such code. */
+/** Consumes a recovery code; false if the account has no such code. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom('recoveryCodes')
@@ -59,7 +59,7 @@ export async function takeRecoveryCode(tx: Db, userId: number, codeHash: Buffer)
   return taken.numDeletedRows > 0n
 }
 
-/** Removes an account's second factor with its recovery codes; false when it has none in use. */
+/** Removes an account's second factor with its recovery codes; false if none is in use. */
 export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
   const removed = await tx
     .deleteFrom('secondFactors')

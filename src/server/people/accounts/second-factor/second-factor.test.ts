@@ -26,7 +26,7 @@ const codeAt = (secret: string, minute: number) => generateSync({ secret, epoch:
 const signIn = (email: string, code?: string) =>
   club().anonymous.try(auth.login, { body: { email, password, ...(code === undefined ? {} : { code }) } })
 
-/** An account that set up its second factor at noon. */
+/** An account with a second factor since noon. */
 async function protectedAccount(): Promise<{
   wren: Caller
   email: string
@@ -186,7 +186,7 @@ describe('changing it', () => {
           club().mailbox.emails.filter(({ to, subject }) => to.address === email && subject.includes('two-step')),
         ({ length }) => length === count,
       )
-    // A notice says how it is when it is sent.
+    // A notice states the situation at the time of sending.
     const [first] = await notices(1)
     expect(first?.text).toContain('It is on now, with 10 recovery codes left.')
     const removal = { params: { id: wren.id } }

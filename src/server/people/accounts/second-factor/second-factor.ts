@@ -40,13 +40,13 @@ export async function readSecondFactor({ db }: Tools, actor: Actor): Promise<con
   return { since, recoveryCodesLeft: await countRecoveryCodes(db, actor.id), isRequired }
 }
 
-/** Whether the site requires it of an account, which has no passkey instead. */
+/** Whether the site requires a second factor of the account, which has no passkey instead. */
 async function mustStay(db: Db, actor: Actor): Promise<boolean> {
   const row = (await accountById(db, actor.id)) ?? refuse('not_signed_in')
   return lackedFactor({ ...row, hasSecondFactor: false }) === 'any'
 }
 
-/** Makes a secret, which is in use once its first code comes. One that is in use already stays so until then. */
+/** Creates a secret, which is in use once its first code confirms it; until then an earlier one stays in use. */
 export async function startSecondFactor(
   tools: Tools,
   self: Self,
@@ -57,7 +57,7 @@ export async function startSecondFactor(
   return { secret: secretText(secret), address: secretAddress(secret, { site: new URL(tools.appUrl).host, email }) }
 }
 
-/** Puts a new secret to use by its first code. Ends every other session and sends a notice. */
+/** Confirms a new secret with its first code. Ends all other sessions and sends a notice. */
 export async function confirmSecondFactor(
   { db, limits, now }: Tools,
   { actor, token, address }: Self,
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes }
 }
 
-/** New recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes with new ones. */
 export async function newCodes(
   tools: Tools,
   self: Self,
@@ -99,7 +99,7 @@ export async function newCodes(
   return { recoveryCodes: codes }
 }
 
-/** Turns one's own second factor off, where the site does not require it. Ends every other session. */
+/** Turns the caller's second factor off, unless the site requires it. Ends all other sessions. */
 export async function endSecondFactor(
   tools: Tools,
   self: Self,
@@ -117,7 +117,7 @@ export async function endSecondFactor(
 
 type Removal = { readonly id: number; readonly address: string }
 
-/** Removes the second factor and passkeys of an account whose owner has lost them, and ends the account's sessions. */
+/** Removes the second factor and passkeys of an account whose owner has lost them, and ends its sessions. */
 export async function removeSecondFactor({ db, now }: Tools, actor: Actor, { id, address }: Removal): Promise<User> {
   if (!may.administer(actor)) refuse('not_allowed')
   return db.transaction().execute(async (tx) => {

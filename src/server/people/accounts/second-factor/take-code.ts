@@ -12,8 +12,8 @@ import { saveStep, takeRecoveryCode } from './second-factor.queries.ts'
 type Sent = { readonly userId: number; readonly code: string; readonly now: Date; readonly by: Origin }
 
 /**
- * Uses up a code: each of the app's and each recovery code works once. False for a wrong one. The use of a recovery code
- * is recorded, and the account notified.
+ * Consumes a code: each app code and each recovery code works once. False for a wrong code. The use of a recovery code
+ * is recorded and the account notified.
  */
 export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): Promise<boolean> {
   const {
@@ -35,8 +35,8 @@ export async function takeCode(tx: Db, { userId, code: typed, now, by }: Sent): 
 type Passing = Omit<Sent, 'code'> & { readonly code: string | undefined }
 
 /**
- * Whether a sign-in passes the second factor of its account, if it has one; without a code it is refused until there is
- * one. An account whose passkeys are what its site requires signs in with these alone.
+ * Whether a sign-in passes the account's second factor, if it has one. A sign-in without a code is refused with a
+ * request for one. An account that meets the site's requirement by passkeys must sign in with a passkey.
  */
 export async function passesSecondFactor(tx: Db, { code, ...sent }: Passing): Promise<boolean> {
   const {

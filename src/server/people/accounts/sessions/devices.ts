@@ -6,14 +6,13 @@ import { siteSecret } from '#server/platform/db/secrets.ts'
 
 type Credentials = { readonly id: number; readonly passwordHash: string }
 
-/** A device that has not signed in for this long, in milliseconds, is no longer known. */
+/** How long a device stays known after its last sign-in, in milliseconds. */
 const life = 400 * msPerDay
 
 /**
  * A token that a device keeps after a sign-in, even when it signs out: the account, the time, and an HMAC of both. It
- * grants no access:
- * it only exempts the device from the limits that other people's wrong passwords use up. Changing the password
- * invalidates it.
+ * grants no access: it only exempts the device from the limits that other people's wrong passwords use up. Changing
+ * the password invalidates it.
  */
 export async function deviceToken({ db, now }: Pick<Tools, 'db' | 'now'>, account: Credentials): Promise<string> {
   const instant = now().getTime().toString(36)
@@ -24,9 +23,8 @@ const tokenOf = ({ id }: Credentials, instant: string, seal: Buffer): string =>
   `${id}.${instant}.${seal.toString('base64url')}`
 
 /**
- * The first of these tokens that we issued to this account in the last 400 days, else null. It is returned in the form
- * we issued:
- * tries are counted by it, and a client could spell the same token in several ways.
+ * The first of these tokens that the app issued to this account in the last 400 days, else null. It is returned in its
+ * original form: tries are counted by it, and a client could write the same token in several ways.
  */
 export async function knownDevice(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -53,8 +51,8 @@ async function sealOf(db: Tools['db'], { id, passwordHash }: Credentials, instan
 const maxNameLength = 80
 
 /**
- * The browser and system, such as 'Firefox on Linux'; null when the user agent is
- * missing. The rest of it is not stored.
+ * The browser and system, such as 'Firefox on Linux'; null if the user agent is missing. The rest of the user agent is
+ * not stored.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null

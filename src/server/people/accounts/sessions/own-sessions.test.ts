@@ -51,7 +51,7 @@ test('an account has at most a hundred sessions: the one unused for longest ends
   expect(await isIn(first)).toBe(true)
   const latest = caller(club().url, first.id, await startSession({ db, now }, first.id))
   expect(await Promise.all([first, latest, second].map(isIn))).toEqual([false, true, true])
-  // As many as accounts could have before.
+  // More sessions than the limit, as accounts could have before it existed.
   await sql`insert into sessions (token_hash, user_id, expires_at)
     select sha256(n::text::bytea), ${first.id}, '2027-01-01' from generate_series(1, 50) as n`.execute(db)
   expect(await latest.ask(auth.listSessions)).toHaveLength(100)

@@ -11,7 +11,7 @@ import { validAt } from './sessions.ts'
 
 type Self = { readonly actor: Actor; readonly address: string }
 
-/** Where an account is signed in. */
+/** The account's sessions. */
 export async function listSessions(
   { db, now }: Tools,
   actor: Actor,
@@ -22,7 +22,6 @@ export async function listSessions(
   return sessions.map(({ tokenHash, ...session }) => ({ ...session, isCurrent: tokenHash.equals(current) }))
 }
 
-/** Ends one of one's own sessions. */
 export function endSession({ db, now }: Tools, self: Self, id: number): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
     if (!(await deleteSessionOf(tx, self.actor.id, id))) refuse('session_not_found')
@@ -31,10 +30,10 @@ export function endSession({ db, now }: Tools, self: Self, id: number): Promise<
   })
 }
 
-/** Ends all of one's own sessions, this one included. */
+/** Ends all of the caller's sessions, including this one. */
 export function endAllSessions({ db, now }: Tools, self: Self): Promise<ReplyOf<typeof endOne>> {
   return db.transaction().execute(async (tx) => {
-    // No sign-in begins a session meanwhile, so that those counted are those ended.
+    // The lock prevents new sign-ins, so the number counted is the number ended.
     await lock(tx, { accounts: [self.actor.id] }, 'delete')
     const sessions = (await sessionsOf(tx, self.actor.id, validAt(now()))).length
     await deleteSessionsOf(tx, self.actor.id)

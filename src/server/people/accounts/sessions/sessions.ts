@@ -12,7 +12,7 @@ const maxLifeMs = 90 * msPerDay
 /** The last use is stored only when the stored one is older than this. */
 const touchEvery = msPerDay / 4
 
-/** Starts a session, in the place of another if there are many, and returns its token, of which we store only the hash. */
+/** Starts a session, ending old ones beyond the limit, and returns its token, of which only the hash is stored. */
 export async function startSession(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   userId: number,

@@ -28,7 +28,7 @@ const forgetProof = () =>
 
 const ask = (address = email) => club().anonymous.ask(requestSignInCode, { body: { email: address } })
 
-/** Asks for a code, and takes it out of the email. */
+/** Requests a code and reads it from the email. */
 async function asked(): Promise<{ request: string; emailCode: string }> {
   const { emails } = club().mailbox
   const before = emails.length
@@ -43,7 +43,7 @@ const signIn = (body: { request: string; emailCode: string; code?: string }) =>
   club().anonymous.try(signInByCode, { body })
 const byPassword = () => club().anonymous.try(auth.login, { body: { email, password } })
 
-/** Sets a second factor up at noon; returns the codes of its app. */
+/** Sets up a second factor at noon; returns its code for a minute. */
 async function putSecondFactor(): Promise<(minute: number) => string> {
   const { secret } = await wren.ask(secondFactor.startSecondFactor, { body: { password } })
   const codeAt = (minute: number) => generateSync({ secret, epoch: minutes(minute).getTime() / 1000 })
@@ -51,7 +51,7 @@ async function putSecondFactor(): Promise<(minute: number) => string> {
   return codeAt
 }
 
-/** Other six digits. */
+/** Six digits that differ from the code. */
 const otherThan = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
 
 test('a code signs in once, however it is spaced; sessions and password of a confirmed account stay', async () => {
@@ -243,7 +243,7 @@ test('of codes without end, five for each email and sixty a minute for no accoun
   }
   const before = await refused()
   const sent = await asked()
-  // Its own node, as what it has refused in this minute would be missing in other tests.
+  // A new node, because the requests that it refuses in this minute would affect other tests.
   const anyone = caller((await club().startNode({ now: () => noon })).url, 0, null)
   const signInThere = (body: { request: string; emailCode: string }) => anyone.try(signInByCode, { body })
   for (let n = 1; n <= 70; n += 1) {

@@ -23,8 +23,8 @@ const maxTries = 5
 const noAccount = 0
 
 /**
- * Sends a code to the account with this email address, if there is one; neither the reply nor the work done shows whether
- * there is. It signs in only with the token of this reply, so that no one else can use up its tries.
+ * Sends a code to the account with this email address, if there is one; neither the reply nor the work shows whether
+ * there is. The code works only with the token in this reply, so that no one else can use up its tries.
  */
 export async function requestSignInCode(
   { db, limits, now }: Tools,
@@ -48,7 +48,7 @@ export async function requestSignInCode(
   }
 }
 
-/** What is stored of a code: keyed by the site and the request, because a million codes are soon tried. */
+/** The stored hash of a code, keyed by the site and the request, because a million codes are quickly tried. */
 export async function hashOfCode(db: Db, requestHash: Buffer, code: string): Promise<Buffer> {
   return createHmac('sha256', await siteSecret(db, 'sign-in codes'))
     .update(requestHash)
@@ -56,7 +56,7 @@ export async function hashOfCode(db: Db, requestHash: Buffer, code: string): Pro
     .digest()
 }
 
-/** Signs in with the code of an email, and that of the second factor if the account has one. */
+/** Signs in with an emailed code, and a code of the second factor if the account has one. */
 export async function signInByCode(
   tools: Tools,
   { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,
@@ -65,15 +65,16 @@ export async function signInByCode(
   const { db, limits } = tools
   await limits.count('sign-in-address', address)
   const requestHash = hashOfToken(token)
-  // A request for an unknown address takes as long: its statements find nothing.
+  // A request for an unknown address takes as long: its statements find no rows.
   const id = (await requesterOf(db, requestHash)) ?? noAccount
   const codeHash = await hashOfCode(db, requestHash, emailCode.replaceAll(/\D/g, ''))
   const sent = { id, requestHash, codeHash, code, address }
   const started = await db.transaction().execute(async (tx) => {
     const outcome = await startProven({ ...tools, db: tx }, sent, deviceName(userAgent))
-    // In the same transaction as the try: only a known account would need a second one, whose commit takes time.
+    // In the transaction of the try: a second commit, which only known accounts need, would reveal them by its time.
     if ('refusal' in outcome) {
-      // Asked again: another request can have used the code, or deleted it, while this one waited for the account.
+      // Read again, because another request can have used the code, or deleted the account, while this one waited for
+      // the lock.
       const requester = await requesterOf(tx, requestHash)
       const userId = outcome.isTry ? requester : undefined
       const isCodeWrong = outcome.refusal === 'wrong_code'
@@ -96,7 +97,7 @@ type Sent = {
   readonly address: string
 }
 
-/** A wrong code is counted, of either kind; one that is right is used up once the second factor was right, too. */
+/** Counts wrong codes of both kinds. A right emailed code is consumed only if the second factor is right too. */
 async function startProven(tools: Tools, { id, requestHash, codeHash, code, address }: Sent, device: string | null) {
   const { db: tx, now } = tools
   const {

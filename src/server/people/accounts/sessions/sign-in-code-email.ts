@@ -9,7 +9,7 @@ import { requestOfMail, saveCode } from './sign-in-codes.queries.ts'
 /** How long a code works, in milliseconds. */
 const life = 10 * 60 * 1000
 
-/** Writes the email with a code, of which only a keyed hash is stored; another one each time it is tried. */
+/** Writes the email with a code, of which only a keyed hash is stored; each attempt to send it has a new code. */
 export const composeSignInCode: Compose = async ({ db, now, appUrl }, { id, to }) => {
   const request = await requestOfMail(db, id)
   if (request === undefined) return 'nothing'

@@ -6,8 +6,8 @@ type Request = { readonly email: string; readonly requestHash: Buffer }
 
 /**
  * Queues an email with a code for the account with this address, if there is one: the same statement either way. An
- * account gets five a day at once and then one every half hour, so that others neither flood a mailbox nor have many codes
- * to guess. The caller has locked the account, so that requests at once are counted.
+ * account gets up to five at once per day and then one every half hour, so that others can neither flood a mailbox nor
+ * collect many codes to guess. The caller has locked the account, so that concurrent requests are counted.
  */
 export async function insertCodeMail(db: Db, { email, requestHash }: Request, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -25,7 +25,7 @@ export async function insertCodeMail(db: Db, { email, requestHash }: Request, no
 
 type Code = { readonly mailId: number; readonly codeHash: Buffer; readonly expiresAt: Date }
 
-/** The request of whose email the code is, or undefined once it is used or too old. */
+/** The request that the email's code is for; undefined once it is used or expired. */
 export function requestOfMail(db: Db, mailId: number) {
   return db.selectFrom('signInCodes').select('requestHash').where('mailId', '=', mailId).executeTakeFirst()
 }
@@ -38,7 +38,7 @@ export async function saveCode(db: Db, { mailId, codeHash, expiresAt }: Code): P
     .execute()
 }
 
-/** Whose sign-in was asked for. */
+/** The account whose sign-in was requested. */
 export async function requesterOf(db: Db, requestHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('signInCodes')
@@ -48,7 +48,7 @@ export async function requesterOf(db: Db, requestHash: Buffer): Promise<number |
   return row?.userId
 }
 
-/** Counts a try of a code, and returns its hash; undefined once there were as many as are allowed, or it is too old. */
+/** Counts a try of a code and returns its hash; undefined after the maximum of tries or when it has expired. */
 export async function takeTry(
   tx: Db,
   requestHash: Buffer,

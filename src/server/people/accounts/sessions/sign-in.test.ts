@@ -18,7 +18,7 @@ const wrong = { error: 'Invalid email or password', code: 'wrong_credentials' }
 const signIn = (email: string, password = 'nineteenth') =>
   club().anonymous.try(auth.login, { body: { email, password } })
 
-/** A new account whose password is hashed so cheaply that it can be tried a hundred times. */
+/** A new account with a cheap password hash, so that its password can be tried a hundred times. */
 async function signUpToGuess(name: string): Promise<void> {
   const { id } = await club().signUp(name)
   const cost = { memory: 8, passes: 1 }

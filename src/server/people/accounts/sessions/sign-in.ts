@@ -18,8 +18,8 @@ type Visitor = Pick<Exchange, 'address' | 'userAgent' | 'hash'>
 type Credentials = InputOf<typeof login>['body']
 
 /**
- * Signs in. An unknown address and a wrong password get the same answer after the same time. An account with a second
- * factor is told so only after the right password; the counters are reset only once the code was right, too.
+ * Signs in. An unknown address and a wrong password get the same answer after the same time. A second factor is
+ * mentioned only after the right password; the counters are reset only after the right code.
  */
 export async function signIn(
   tools: Tools,
@@ -30,7 +30,7 @@ export async function signIn(
   const usedDevice = await knownDevice(tools, known ?? noAccount, devices)
   const tries = await countTry(tools, { address, email, device: usedDevice })
   const check = () => passwordMatches(password, known?.passwordHash ?? null)
-  // A device that signed in before waits for no stranger.
+  // A device that signed in before does not wait in the queue of strangers.
   const right = await (usedDevice === null ? hash(check) : check())
   if (right && tools.isBarred({ email, password })) return refuseSignIn(tools, address, known, 'demo_closed')
   if (known === undefined || !right) return refuseSignIn(tools, address, known, 'wrong_credentials')
@@ -49,11 +49,11 @@ type Known = { readonly id: number; readonly passwordHash: string }
 type Proof = Known & { readonly code: string | undefined; readonly address: string }
 type Reason = 'wrong_credentials' | 'wrong_code' | 'demo_closed'
 
-/** Starts a session once the code was right, where the account has a second factor. */
+/** Starts a session after the code was right, if the account has a second factor. */
 async function startProven(tools: Tools, { id, passwordHash, code, address }: Proof, device: string | null) {
   return tools.db.transaction().execute(async (tx) => {
-    // Checking takes so long that the password may have changed meanwhile, which ends all sessions but would miss this
-    // one.
+    // Checking takes so long that the password can have changed since. The change ends all sessions but would miss
+    // this one.
     const {
       accounts: [locked],
     } = await lock(tx, { accounts: [id] }, 'keep')
@@ -66,7 +66,7 @@ async function startProven(tools: Tools, { id, passwordHash, code, address }: Pr
   })
 }
 
-/** Records that a sign-in was refused, to the account that there is by then. */
+/** Records a refused sign-in for the account as it is now. */
 async function refuseSignIn(
   tools: Tools,
   address: string,
@@ -80,11 +80,14 @@ async function refuseSignIn(
 type Refused = {
   readonly userId: number | undefined
   readonly address: string
-  /** Whether it was the code of the second factor. */
+  /** Whether the code of the second factor was wrong. */
   readonly isCodeWrong: boolean
 }
 
-/** Records a refused sign-in; of those that name no account, which strangers can cause without end, sixty a minute. */
+/**
+ * Records a refused sign-in; those without an account, which strangers can cause without limit, at most sixty per
+ * minute.
+ */
 export async function recordRefusedSignIn(
   { db, now, security }: Pick<Tools, 'db' | 'now' | 'security'>,
   { userId, address, isCodeWrong }: Refused,
@@ -95,14 +98,14 @@ export async function recordRefusedSignIn(
   await recordEvent(db, { kind: 'sign_in_refused', at: now(), by: { actorId: null, address }, target, detail })
 }
 
-/** Checked in place of an account that does not exist, so that it takes as long. */
+/** A hash checked in place of that of a missing account, so that the check takes as long. */
 const noAccount = { id: 0, passwordHash: '' }
 
 type Try = { readonly address: string; readonly email: string; readonly device: string | null }
 
 /**
- * Counts a try, and returns the counters that a success resets. A device that signed in before has its own counter,
- * which no one else can use up.
+ * Counts a try, and returns the counters that a success resets. A known device has a separate counter, which no one
+ * else can use up.
  */
 async function countTry({ limits }: Tools, { address, email, device }: Try): Promise<[Limited, string][]> {
   const account = email.toLowerCase()
@@ -115,7 +118,9 @@ async function countTry({ limits }: Tools, { address, email, device }: Try): Pro
   return [own, ['sign-in-account', account]]
 }
 
-/** Counts a code of an app, from a device that has not signed in before; recovery codes are too long to be guessed. */
+/**
+ * Counts an app code from an unknown device. Recovery codes are not counted because they are too long to be guessed.
+ */
 async function countCode({ limits }: Tools, userId: number, code: string): Promise<[Limited, string][]> {
   if (!isShort(normalCode(code))) return []
   await limits.count('sign-in-code', String(userId))

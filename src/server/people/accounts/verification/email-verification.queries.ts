@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueSend } from '#server/platform/mail/mail.queries.ts'
 
-/** Marks an account's address as verified; false when it was already. */
+/** Marks an account's address as verified; false if it was already. */
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('users')
@@ -14,7 +14,10 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<bo
   return updated.numUpdatedRows > 0n
 }
 
-/** Deletes an account's second factor, also one that is being set up, its passkeys and its calendar address. */
+/**
+ * Deletes what another person can have set up on an account: its second factor (even if unconfirmed), passkeys and
+ * calendar address.
+ */
 export async function deletePrepared(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('secondFactors').where('userId', '=', userId).execute()
   await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
@@ -47,7 +50,7 @@ export async function insertVerification(
     .execute()
 }
 
-/** The account whose address a token verifies, while the token is valid. */
+/** The account whose address a valid token verifies. */
 export function verificationOf(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('emailVerifications')

@@ -7,9 +7,10 @@ import { deletePrepared, verifyEmail } from './email-verification.queries.ts'
 type Account = { readonly id: number; readonly role: 'ADMIN' | 'USER' }
 
 /**
- * Marks an account's address as verified by who reads its email. The first time, someone else who prepared the account loses
- * it: its sessions end, and the password, the second factor, the passkeys and the calendar address set before are gone. Not those of an
- * administrator, whom no stranger makes. The caller has locked the account and its second factor.
+ * Marks an account's address as verified by the person who reads its email. At the first verification, anyone else who
+ * prepared the account loses access: its sessions end, and the password, second factor, passkeys and calendar address
+ * set before are deleted. Administrators keep theirs, because only a trusted person can create one. The caller has
+ * locked the account and its second factor.
  */
 export async function proveAddress(tx: Db, { id: userId, role }: Account, now: Date): Promise<boolean> {
   const isFirst = await verifyEmail(tx, userId, now)

@@ -3,10 +3,10 @@ import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
 import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
 
-/** How long a link works. */
+/** How long a link works, in milliseconds. */
 const life = 7 * msPerDay
 
-/** Writes the email with the link that verifies an address; of its token we store only the hash. */
+/** Writes the email with the link that verifies an address; only the hash of its token is stored. */
 export const composeVerification: Compose = async ({ db, now, appUrl }, { userId, to }) => {
   if (await isEmailVerified(db, userId)) return 'nothing'
   const { token, row } = linkToken(now(), life)

@@ -27,7 +27,7 @@ export async function verifyEmail(
     const tokenHash = hashOfToken(token)
     const { userId } = (await verificationOf(tx, tokenHash, now())) ?? refuse('invalid_verification')
     await lock(tx, { accounts: [userId] }, 'delete')
-    // Read again: another request can have used the link while this one waited for the account.
+    // Read again, because another request can have used the link while this one waited for the account.
     if ((await verificationOf(tx, tokenHash, now())) === undefined) refuse('invalid_verification')
     await save(tx, userId, now())
     const target = { kind: 'user', id: userId } as const
@@ -36,7 +36,6 @@ export async function verifyEmail(
   })
 }
 
-/** Sends the link again. */
 export async function resendVerification({ db, limits, now }: Tools, actor: Actor): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-account', String(actor.id))
   if (await isEmailVerified(db, actor.id)) return { success: true, message: 'Your address is already confirmed' }

@@ -20,7 +20,7 @@ const summaryOf = ({ kind, actor, target, detail }: AuditEvent) => ({
 
 test('changes of accounts, rights and leagues are audited, newest first, with the names of that time', async () => {
   const { admin } = club()
-  // Its own node, of which nothing was refused in this minute.
+  // A new node, which has refused no requests in this minute.
   const anonymous = caller((await club().startNode({ now: () => noon })).url, 0, null)
   const league = await twilight(club())
   const gus = await club().signUp('Gus Pemberly')

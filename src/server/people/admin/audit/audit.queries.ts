@@ -25,7 +25,6 @@ type Filter = {
   readonly limit: number
 }
 
-/** Events, newest first. */
 export async function eventsOf(db: Db, { kind, userId, before, limit }: Filter): Promise<EventRow[]> {
   const page = (whose: RawBuilder<unknown>) => sql`(
     select * from audit_events

@@ -17,7 +17,6 @@ const pageSize = 50
 
 type Query = InputOf<typeof contract>['query']
 
-/** The audit trail, newest first. */
 async function listAuditEvents({ db }: Tools, actor: Actor, query: Query, exchange: Exchange): Promise<AuditEvent[]> {
   if (!may.seeAuditTrail(actor)) refuse('not_allowed')
   const { kind, userId, cursor, limit = pageSize } = query

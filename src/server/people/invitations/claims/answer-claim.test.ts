@@ -23,7 +23,7 @@ beforeEach(async () => {
   tess = await club().signUp('Tess M')
 })
 
-/** The id of the claim of an account to a golfer of the league, or to a name. */
+/** Claims a golfer of the league, or a name, for an account; returns the claim's id. */
 async function claimed(by: Caller, as: { readonly golferId?: number; readonly name?: string }): Promise<number> {
   const { body } = await league.join(by, await league.link(), as)
   return claims.Claim.parse(Object(body).claim).id
@@ -209,7 +209,7 @@ test('who asked two leagues as a golfer of each can join the second one as the g
   ])
   const approve = (body: { golferId?: number }) =>
     other.owner.try(claims.approveClaim, { params: { id: second }, body })
-  // Neither does a page that still shows the golfer whom the claim names add another one.
+  // A page with outdated data that names the claimed golfer does not add another one either.
   for (const body of [{}, { golferId: other.ezra }])
     expect(await approve(body)).toMatchObject(refused('claimant_plays'))
   expect((await approve({ golferId: league.tobias })).body).toMatchObject({ golfer: { id: league.tobias } })

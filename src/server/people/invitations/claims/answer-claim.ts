@@ -58,7 +58,7 @@ export async function listClaims({ db }: Tools, actor: Actor, leagueId: number):
 
 const named = ({ id, name, handicapIndex }: Unclaimed) => ({ id, name, text: lookalikeText({ name, handicapIndex }) })
 
-/** The claim, and what answering it is allowed by. */
+/** A claim, and the permission that answering it requires. */
 async function claimToAnswer(db: Db, actor: Actor, id: number) {
   const claim = (await claimById(db, id)) ?? refuse('claim_not_found')
   const change = { leagueId: claim.leagueId, allowed: may.answerClaims, hidden: 'claim_not_found' } as const
@@ -68,12 +68,12 @@ async function claimToAnswer(db: Db, actor: Actor, id: number) {
 
 type Answer = InputOf<typeof contract>['params'] & Partial<NonNullable<InputOf<typeof contract>['body']>>
 
-/** Approves a claim: its account is linked to the golfer where it asks for that, and the golfer is in the league. */
+/** Approves a claim: links its account to the golfer if the claim asks for that, and adds the golfer to the league. */
 export async function approveClaim(tools: Tools, caller: Caller, answer: Answer): Promise<ReplyOf<typeof contract>> {
   return (await approve(tools, caller, answer)) ?? (await approveClaim(tools, caller, answer))
 }
 
-/** Null when a merge has given the claim to another golfer while the locks were waited for. */
+/** Null if a merge gave the claim to another golfer while the transaction waited for locks. */
 async function approve(
   { db, now, results }: Tools,
   { actor, address }: Caller,
@@ -81,7 +81,7 @@ async function approve(
 ): Promise<ReplyOf<typeof contract> | null> {
   const { claim, change } = await claimToAnswer(db, actor, id)
   if (chosen !== undefined && claim.kind === 'golfer') refuse('claim_names_golfer')
-  // Who approves the golfer of a claim is asked whether the account may join as its own golfer instead.
+  // Refused if the account has its own golfer by now, so that the organizer is asked whether it can join as that one.
   if (chosen === undefined && claim.kind !== claim.askedKind && claim.askedKind === 'golfer') refuse('claimant_plays')
   return db.transaction().execute(async (tx) => {
     const golferId = chosen ?? claim.golferId
@@ -95,7 +95,7 @@ async function approve(
       refuse('not_a_member')
     }
     const account = accounts[0] ?? refuse('claim_not_found')
-    // Who is already a golfer of the league changes nothing about it; its newcomers do.
+    // Approving a golfer who is already in the league changes nothing in the league; a newcomer does.
     const namesMember = claim.kind === 'golfer' || (chosen !== undefined && chosen !== claim.accountGolferId)
     if (golferId !== null && namesMember) await shareLeaguesOf(tx, golferId)
     else await lock(tx, { leagues: [claim.leagueId] })
@@ -132,9 +132,9 @@ type Golfer = { readonly id: number; readonly name: string }
 
 type Admission = {
   readonly claim: ClaimRow
-  /** The golfer whom the claim or the organizer names. */
+  /** The golfer named by the claim or the organizer. */
   readonly golfer: Golfer | null
-  /** Whether that is a golfer of the league; else the account's own asks to join. */
+  /** Whether `golfer` is a golfer of the league; otherwise it is the account's own, who asks to join. */
   readonly namesMember: boolean
   readonly account: LockedAccount
   readonly league: { readonly id: number; readonly name: string }
@@ -145,7 +145,7 @@ type Admission = {
   readonly by: Origin
 }
 
-/** Makes the account a member of the league, and returns its golfer there. */
+/** Makes the account a member of the league, and returns its golfer. */
 async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   const { claim, golfer, account, league, playsFrom, approver, results, at, by } = admission
   if (golfer === null) {
@@ -164,7 +164,7 @@ async function admit(tx: Db, admission: Admission): Promise<Golfer> {
   return golfer
 }
 
-/** Adds a golfer under the name that was not listed. */
+/** Adds a golfer under a name that was not listed. */
 async function admitNewcomer(tx: Db, admission: Admission, name: string): Promise<Golfer> {
   const { account, league, playsFrom, approver, results, at } = admission
   const { id } = (await insertGolfer(tx, { name, ghinNumber: null, handicapIndex: null })) ?? refuse('golfer_not_found')

@@ -9,8 +9,8 @@ import { lockWithoutGolfer } from '../join-league.ts'
 import { makeClaim } from './make-claim.ts'
 
 /**
- * Asks to be an existing golfer where no association can verify it. An organizer of all the golfer's leagues approves;
- * who asks need not know the leagues, so their names are not shown.
+ * Claims an existing golfer where no association can verify it. An organizer of all the golfer's leagues approves;
+ * their names are not shown because the claimant may not know them.
  */
 export async function claimGolfer(tools: Tools, actor: Actor, golferId: number): Promise<Claim> {
   const { db, association, limits, now } = tools

@@ -18,7 +18,7 @@ type NewClaim = {
   readonly createdAt: string
 }
 
-/** Adds a claim, unless the account waits for this league already, or someone else for this golfer. */
+/** Adds a claim; null if the account already waits for this league, or another account for this golfer. */
 export async function insertClaim(tx: Db, row: NewClaim): Promise<number | null> {
   const added = await tx
     .insertInto('claims')
@@ -31,8 +31,9 @@ export async function insertClaim(tx: Db, row: NewClaim): Promise<number | null>
 }
 
 /**
- * Claims with who asks and what they ask by now: an account that has a golfer asks to join as that one, unless it can still
- * give that up for the golfer whom it claims. A golfer who was merged is the one they are now.
+ * Claims with their accounts and current targets. An account that has a golfer by now asks to join as that golfer,
+ * unless the golfer can still be given up for the claimed one. Merged golfers are replaced by the golfers they were
+ * merged into.
  */
 const asked = sql`claims join users on users.id = claims.user_id join leagues on leagues.id = claims.league_id
   left join golfers as named on named.id = claims.golfer_id
@@ -58,7 +59,7 @@ export type OwnClaimRow = {
 
 type Whose = { readonly userId: number; readonly openIn?: number }
 
-/** The latest fifty claims of an account that it has not withdrawn, newest first, or the one that is open in a league. */
+/** The latest fifty claims of an account that were not withdrawn, newest first, or its open claim in a league. */
 export async function ownClaims(db: Db, { userId, openIn }: Whose): Promise<OwnClaimRow[]> {
   const chosen =
     openIn === undefined
@@ -79,7 +80,7 @@ export type OpenClaimRow = Omit<OwnClaimRow, 'state' | 'league' | 'owner' | 'pub
   readonly email: string
   readonly isEmailVerified: boolean
   readonly league: string
-  /** The golfer whom the account has claimed, but cannot become any more. */
+  /** The golfer whom the account has claimed but can no longer become. */
   readonly claimedId: number | null
 }
 
@@ -99,11 +100,11 @@ export type ClaimRow = Pick<OwnClaimRow, 'id' | 'kind' | 'golferId' | 'name'> & 
   readonly leagueId: number
   readonly userId: number
   readonly accountGolferId: number | null
-  /** What the account asked at first. */
+  /** The kind of the original claim. */
   readonly askedKind: ClaimKind
 }
 
-/** A claim with what answering it needs. */
+/** A claim with the data needed to answer it. */
 export async function claimById(db: Db, id: number): Promise<ClaimRow | undefined> {
   const { rows } = await sql<ClaimRow>`
     select ${askedColumns}, claims.league_id, claims.user_id, users.golfer_id as account_golfer_id,
@@ -113,10 +114,10 @@ export async function claimById(db: Db, id: number): Promise<ClaimRow | undefine
 }
 
 export type ClaimCounts = {
-  /** Open claims. */
+  /** Number of open claims. */
   readonly inLeague: number
   readonly own: number
-  /** Claims made since an instant, open or not; of the league as many as matter. */
+  /** Number of claims since an instant, open or not; for the league counted only up to the limit. */
   readonly ownLately: number
   readonly inLeagueLately: number
   /** The league's owner and deputies. */
@@ -126,7 +127,6 @@ export type ClaimCounts = {
 type Place = { readonly leagueId: number; readonly userId: number }
 type Lately = { readonly since: Date; readonly matter: number }
 
-/** How many claims a league and an account have. */
 export async function countClaims(
   db: Db,
   { leagueId, userId }: Place,
@@ -162,7 +162,7 @@ export type Namesake = {
   readonly handicapIndex: Tenths | null
 }
 
-/** The golfers of a league whose name another golfer there has, too. */
+/** Golfers of a league who share their name with another golfer there. */
 export async function namesakesIn(db: Db, leagueId: number): Promise<Namesake[]> {
   const { rows } = await sql<Namesake>`
     select id, team, handicap_index from (
@@ -175,7 +175,7 @@ export async function namesakesIn(db: Db, leagueId: number): Promise<Namesake[]>
   return rows
 }
 
-/** Queues emails to the league's owner and deputies about a claim, to those whose address is verified. */
+/** Queues emails about a claim to those of the league's owner and deputies whose address is verified. */
 export async function queueClaimMail(tx: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`insert into mails (kind, user_id, subject_id, created_at, next_try_at)
@@ -196,7 +196,7 @@ export async function queueApprovalMail(tx: Db, id: number, now: Date): Promise<
   await enqueueSend(tx)
 }
 
-/** What the emails about a claim say. */
+/** The data for the emails about a claim. */
 export function claimToSend(db: Db, id: number) {
   return db
     .selectFrom('claims')

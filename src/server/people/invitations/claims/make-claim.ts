@@ -15,8 +15,8 @@ export function claimOf({ golferId, golfer, owner, ...claim }: OwnClaimRow): Cla
 type Asking = Omit<Parameters<typeof insertClaim>[1], 'createdAt'>
 
 /**
- * Adds a claim; the same one again is the one from before. The caller has locked the golfer, the account and the league,
- * so that the limits hold.
+ * Adds a claim; a repeated claim returns the existing one. The caller has locked the golfer, the account and the
+ * league, so that the limits hold.
  */
 export async function makeClaim(tx: Db, asking: Asking, at: Date): Promise<Claim> {
   const { leagueId, userId, kind, golferId, name } = asking

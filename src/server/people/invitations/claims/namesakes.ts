@@ -2,7 +2,7 @@ import { namesakeText } from '#domain/invitations/joining-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { namesakesIn } from './claims.queries.ts'
 
-/** What tells golfers of one name in a league apart, by their ids: a parent and a child can have the same. */
+/** Texts by golfer id that distinguish golfers of the same name in a league, such as a parent and a child. */
 export async function detailsOfNamesakes(
   db: Db,
   leagueId: number,

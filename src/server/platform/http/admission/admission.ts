@@ -9,7 +9,7 @@ import { type QueueLimits, RequestQueue, defaultQueueLimits } from './request-qu
 import { StrangerQueue } from './stranger-queue.ts'
 
 export type AdmissionLimits = QueueLimits & {
-  /** Requests of one caller in a minute, on one node; more are refused with 429. */
+  /** Requests per caller and minute on one node; more are refused with 429. */
   readonly requestsPerMinute: number
 }
 
@@ -24,20 +24,23 @@ export type Admission = {
   identify(exchanged: Exchanged): Promise<SignedIn | null>
   /** Counts a request that needs no account for its address, before its body is read. */
   receive(request: FastifyRequest): Promise<void>
-  /** Counts a request that is answered at once; refuses it with 429 when there were too many. */
+  /** Counts a request that is answered without waiting; refuses it with 429 beyond the limit. */
   count(caller: SignedIn): Promise<void>
-  /** Who sent a request, once they are identified. */
+  /** The caller of a request, once identified. */
   callerOf(request: FastifyRequest): SignedIn | null
-  /** Does the caller's work, after waiting in the queue. */
+  /** Runs the caller's work after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
-  /** Hashes a stranger's password, after waiting in a separate queue; others are served while it waits. */
+  /**
+   * Hashes the password of a caller who is not signed in, after waiting in a separate queue; meanwhile other requests
+   * are served.
+   */
   hash<T>(exchanged: Exchanged, work: () => Promise<T>): Promise<T>
 }
 
-/** Passwords of strangers that are hashed at once: each takes a core for a thirtieth of a second. */
+/** Concurrent password hashes for callers who are not signed in: each takes a core for a thirtieth of a second. */
 const hashesAtOnce = availableParallelism() < 8 ? 1 : 2
 
-/** How many recent tokens are cached, so that a request counts for its account before the database is asked. */
+/** Number of recent tokens cached, so that a request counts for its account before the database is queried. */
 const cachedTokens = 10_000
 
 type Callers = { readonly known: Known; readonly identify: Identify }
@@ -100,7 +103,10 @@ export function admission({ known, identify }: Callers, { requestsPerMinute, ...
 const accountOf = ({ actor }: SignedIn): string => `account ${actor.id}`
 const addressOf = ({ ip }: FastifyRequest): string => `address ${clientOf(ip)}`
 
-/** One reason for all: the default, an exception with its stack, takes a thirtieth of the time of a small request. */
+/**
+ * One shared reason: the default is a new exception with a stack, which costs a thirtieth of the time of a small
+ * request.
+ */
 const closed = new Error('The connection was closed')
 
 /** Aborted when the client disconnects or has its response. */
@@ -113,7 +119,7 @@ function leftBy(reply: FastifyReply): AbortSignal {
 
 export type SignedIn = Reader
 
-/** The caller, if they are in memory. */
+/** The caller, if cached. */
 export type Known = (request: FastifyRequest) => SignedIn | undefined
 
 /** Identifies the caller from the Authorization header; null when not signed in. */

@@ -1,11 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that identify a site, a customer and a household; its devices choose the rest, as often as they like. */
+/**
+ * Prefix lengths of an IPv6 address that identify a site, a customer and a household; devices can change the remaining
+ * bits at will.
+ */
 const networkBits = [48, 56, 64] as const
 
 /**
- * The client that an address counts as: an IPv4 address itself, also when mapped into IPv6, and an IPv6 address as its
- * /64. Some proxies append a port. Everything that is not an address counts as one client.
+ * The client that an address is counted as: an IPv4 address (also when mapped into IPv6) or the /64 of an IPv6
+ * address. The port that some proxies append is removed. All texts that are not addresses count as one client.
  */
 export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? ''
@@ -34,10 +37,10 @@ function withoutPort(address: string): string {
     .replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** How many proxies are in front of the app, or their addresses and networks; false for none. */
+/** The number of proxies in front of the app, or their addresses and networks; false if there are none. */
 export type TrustedProxies = false | number | string[]
 
-/** Parses the setting; null when it is neither. */
+/** Parses the setting; null if it is invalid. */
 export function trustedProxies(text: string): TrustedProxies | null {
   const setting = text.trim().toLowerCase()
   if (['off', 'false', 'no', '0'].includes(setting)) return false

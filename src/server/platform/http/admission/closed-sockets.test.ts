@@ -39,7 +39,8 @@ test.each([
   ['GET', '/api/docs'],
   ['GET', '/api/events?leagueId=1'],
 ])('requests of a connection that ended count for its address, and are no faults: %s %s', async (method, path) => {
-  // More than can be in progress: it is ended while the first of them are received.
+  // Requests beyond the limit of requests in progress: the connection is closed while the first ones are being
+  // received.
   const socket = await say(`${method} ${path} HTTP/1.1\r\nhost: golf.example\r\n\r\n`.repeat(40))
   await once(socket, 'close')
   await until(() => failed.length >= 32)

@@ -89,7 +89,7 @@ test('a connection with a request in progress is not closed because a later one 
   await app.close()
 })
 
-/** Asks on a connection and never reads. */
+/** Sends a request on a connection and never reads the answer. */
 async function askWithoutReading(port: number, words: string): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   open.push(socket)
@@ -101,7 +101,7 @@ async function askWithoutReading(port: number, words: string): Promise<void> {
 test('clients that do not read their answers yield to newcomers, the oldest first', async () => {
   const { app, say, longAnswers } = await threeConnections()
   const { port } = Object(app.server.address())
-  // As many as could be open at all if none of them gave way.
+  // The number of connections that could be open if none of them yielded.
   for (let n = 1; n <= 23; n += 1) {
     await askWithoutReading(Number(port), 'GET /long HTTP/1.1\r\nhost: golf.example\r\n\r\n')
     await until(() => longAnswers() === n)
@@ -113,7 +113,7 @@ test('clients that do not read their answers yield to newcomers, the oldest firs
   await app.close()
 })
 
-/** A patient server of its own, and the requests that it handles. */
+/** A server with a long read timeout, and the requests that it handles. */
 async function patient(readTimeout: number, answer: (response: ServerResponse) => void) {
   const handled: string[] = []
   const connections = new Connections({ maxConnections: 100, requestTimeout: 20_000, readTimeout })
@@ -144,7 +144,7 @@ test('a client that reads nothing of its answer is disconnected; one that waits 
   const waiting = await patient(100, (response) => void late.push(response))
   const answer = fetch(`http://127.0.0.1:${waiting.port}/`)
   await until(() => waiting.handled.length === 1)
-  // Connected after the one that waits, and silent for as long.
+  // Connected after the one that waits, and idle for as long.
   await askWithoutReading(waiting.port, '')
   await waiting.ended[1]
   late[0]?.end('at last')

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds within which a request must have arrived completely. */
 export const defaultRequestTimeoutMs = 20_000
 
-/** By default Node checks for late requests only every half minute. */
+/** Makes Node check for late requests often enough; by default it does so only every half minute. */
 export function timeouts(requestTimeout: number) {
   return {
     requestTimeout,
@@ -24,7 +24,7 @@ export function connectionsAllowed(descriptors = openFilesLimit()): number {
   return Math.max(minConnections, Math.min(descriptors - reservedDescriptors, 10_000))
 }
 
-/** The file descriptor limit of this process; the usual default where it cannot be read. */
+/** The file descriptor limit of this process; the usual default if it cannot be read. */
 function openFilesLimit(): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -34,31 +34,33 @@ function openFilesLimit(): number {
   }
 }
 
-/** Milliseconds for which a connection without requests is kept: longer than proxies do, so that they end it first. */
+/** Milliseconds that an idle connection is kept open: longer than proxies keep theirs, so that they close first. */
 const keepAliveTimeout = 72_000
 
-/** Milliseconds after which a client that reads nothing of its answer is disconnected. */
+/** Milliseconds after which a client that does not read its answer is disconnected. */
 export const defaultReadTimeoutMs = 30_000
 
-/** Milliseconds that a closing server gives its requests and their clients; process managers wait for half a minute. */
+/**
+ * Milliseconds that a closing server gives running requests and their clients; process managers allow half a minute.
+ */
 export const defaultClosingTimeoutMs = 10_000
 
-/** Milliseconds that a closing server gives a proxy for requests on connections that it keeps for them. */
+/** Milliseconds that a closing server gives a proxy to send requests on its open connections. */
 const proxyGrace = 2000
 
-/** Requests of one connection that are in progress at once; browsers send each after the answer to the one before. */
+/** Concurrent requests per connection; browsers send each request after the answer to the one before. */
 const maxInFlight = 32
 
 type Limits = {
   readonly maxConnections: number
-  /** How long a request may take to arrive, in milliseconds. */
+  /** Milliseconds after which a client that does not read its answer is disconnected. */
   readonly requestTimeout: number
   /** How long a client may read nothing of its answer, in milliseconds. */
   readonly readTimeout: number
 }
 
 type Closing = {
-  /** How long clients may take that send or read no more, in milliseconds. */
+  /** Milliseconds that a closing server gives clients that no longer send or read. */
   readonly closingTimeout: number
   readonly isBehindProxy: boolean
 }
@@ -66,18 +68,20 @@ type Closing = {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 type Connection = {
-  /** Its requests whose answers have not been sent. */
+  /** Requests whose answers have not been sent. */
   inFlight: number
-  /** The latest of them. */
+  /** The latest request. */
   latest: { readonly request: IncomingMessage; readonly response: ServerResponse } | null
 }
 
-/** The connections of an app's clients: as many as it can hold, and each as long as its client does its part. */
+/** Caps open connections and closes stalled ones. */
 export class Connections {
   private readonly open = new Map<Socket, Connection>()
-  /** Those not found busy, by their latest connection, request or answer: the first has waited longest. */
+  /**
+   * Connections not found busy, ordered by their latest connection, request or answer; the first has waited longest.
+   */
   private readonly waiting = new Set<Socket>()
-  /** Those found busy when one had to yield. */
+  /** Connections found busy when one had to yield. */
   private readonly busy = new Set<Socket>()
   private readonly limits: Limits
   private isClosing = false
@@ -103,14 +107,14 @@ export class Connections {
     server.maxConnections = maxConnections + minConnections
     server.requestTimeout = requestTimeout
     server.keepAliveTimeout = keepAliveTimeout
-    // Starts again with everything that is sent or read.
+    // Restarts whenever something is sent or read.
     server.timeout = readTimeout
     server.on('timeout', (socket: Socket) => {
       const isBusy = (this.open.get(socket)?.inFlight ?? 0) > 0 && socket.writableLength === 0
       if (!isBusy) socket.destroy()
     })
     server.on('connection', (socket: Socket) => {
-      // Asked for now, as Node keeps it: of a connection that has ended there would be no address to count for.
+      // Read now because Node caches it; a closed connection has no address to count for.
       if (socket.remoteAddress === undefined) return void socket.destroy()
       if (this.open.size >= maxConnections) this.oldestWaiting()?.destroy()
       this.open.set(socket, { inFlight: 0, latest: null })
@@ -123,17 +127,17 @@ export class Connections {
   }
 
   /**
-   * Lets a closing app finish its responses without waiting for idle connections, which browsers open in advance or keep
-   * alive for the next request, and no longer than this many milliseconds for clients that send or read no more. A proxy
-   * may be sending a change over a connection that it keeps, and could not send it again: new connections are refused
-   * first, so that it goes elsewhere, and the last answer of each says that it ends.
+   * Lets a closing app finish its responses. Idle connections, which browsers open in advance or keep alive for the
+   * next request, are closed at once, and clients that no longer send or read after `closingTimeout`. A proxy may be
+   * sending a change on a kept connection and could not send it again: new connections are refused first, so that it
+   * uses another node, and the last answer on each connection says that it closes.
    */
   endWith(app: FastifyInstance, { closingTimeout, isBehindProxy }: Closing): void {
     app.addHook('preClose', async () => {
       this.isClosing = true
       const late = setTimeout(() => app.server.closeAllConnections(), closingTimeout)
       app.server.once('close', () => clearTimeout(late))
-      // Of an HTTP server it would end the idle connections, too.
+      // The method of an HTTP server would also close idle connections.
       NetServer.prototype.close.call(app.server)
       for (const { latest } of this.open.values()) if (latest !== null) latest.response.shouldKeepAlive = false
       if (isBehindProxy)
@@ -166,7 +170,10 @@ export class Connections {
     if (this.open.has(socket)) this.waiting.add(socket)
   }
 
-  /** Looks at few connections, however many there are: at each that was busy once, and at some of these again. */
+  /**
+   * Checks only a few connections, however many there are: each one that was busy before, and some of these a second
+   * time.
+   */
   private oldestWaiting(): Socket | undefined {
     for (const socket of this.oldestFirst()) {
       const connection = this.open.get(socket)
@@ -178,7 +185,7 @@ export class Connections {
   }
 
   private *oldestFirst(): Iterable<Socket> {
-    // All of them, before the connections beyond the limit are as many as there can be.
+    // Checks all busy ones before the connections beyond the limit reach their maximum.
     let looks = Math.min(this.busy.size, Math.ceil(this.limits.maxConnections / minConnections))
     for (const socket of this.busy) {
       if (looks === 0) break
@@ -191,9 +198,9 @@ export class Connections {
 
 const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
-/** Nothing is left to do for this connection until its client sends or reads something. */
+/** Whether a connection only waits for its client to send or read. */
 function waitsForClient(socket: Socket, { latest }: Connection): boolean {
   if (latest === null || !latest.request.complete) return true
-  // Of several requests a later one can be answered while an earlier one is served: nothing is sent then.
+  // With several requests, a later one can be answered while an earlier one is served; then nothing is being sent.
   return latest.response.writableEnded ? socket.writableLength > 0 : socket.writableNeedDrain
 }

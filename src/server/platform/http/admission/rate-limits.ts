@@ -4,22 +4,22 @@ import type { Limited } from '#server/platform/db/counters.ts'
 import { Refusal } from '#server/platform/http/refuse.ts'
 
 export type RateLimits = {
-  /** Counts a try, or several; refuses when there were too many. */
+  /** Counts one or more tries; refuses them beyond the limit. */
   count(what: Limited, who: string, tries?: number): Promise<void>
-  /** How many more tries are possible now. */
+  /** The number of tries that are still possible. */
   remaining(what: Limited, who: string): Promise<number>
-  /** The refusal that one more try would get, without counting one; null when there is none. */
+  /** The refusal that one more try would get, without counting it; null if it would be accepted. */
   refusalOf(what: Limited, who: string): Promise<Refusal | null>
-  /** Takes back tries that were counted for what did not happen. */
+  /** Takes back tries that were counted for an action that did not happen. */
   giveBack(what: Limited, who: string, tries?: number): Promise<void>
-  /** Resets the tries, after a success. */
+  /** Resets the tries after a success. */
   forgive(what: Limited, who: string): Promise<void>
 }
 
 /** A counter that all nodes share. */
 type Counter = {
   readonly points: number
-  /** Of its span, in milliseconds. */
+  /** The length of its period, in milliseconds. */
   readonly msDuration: number
   consume(key: string, points?: number): Promise<unknown>
   reward(key: string, points?: number): Promise<unknown>
@@ -60,10 +60,10 @@ export function inMemory(counter: Pick<Counter, 'consume'>): (who: string) => Pr
   return (who) => consume(counter, who)
 }
 
-/** How much longer than its span a counter may last: the clocks of nodes differ. */
+/** How much longer than its period a counter can last, because the clocks of nodes differ. */
 const tolerance = 60_000
 
-/** The tries that count now. Those from before the clock was set back would count for as long as it was, and are forgotten. */
+/** The tries that count now. A counter that lasts too long is from before the clock was set back; it is deleted. */
 async function triesOf(counter: Counter, key: string): Promise<RateLimiterRes | null> {
   const tries = await counter.get(key)
   if (tries === null || tries.msBeforeNext <= counter.msDuration + tolerance) return tries

@@ -4,7 +4,7 @@ import { RequestQueue, defaultQueueLimits } from './request-queue.ts'
 
 const limits = { perCaller: 2, waitingPerCaller: 3, total: 6, timeoutMs: 1000 }
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test ends it. */
 function open(some: Partial<typeof limits> = {}) {
   const queue = new RequestQueue({ ...limits, ...some })
   const atWork: string[] = []

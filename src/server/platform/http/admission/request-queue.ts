@@ -1,13 +1,13 @@
 import { Refusal } from '#server/platform/http/refuse.ts'
 
 export type QueueLimits = {
-  /** Requests of one caller that are served at once. */
+  /** Concurrent requests per caller. */
   readonly perCaller: number
-  /** Further requests of one caller that can wait; more are refused with 429. */
+  /** Waiting requests per caller; more are refused with 429. */
   readonly waitingPerCaller: number
-  /** Requests of all callers that are served at once; a third is reserved for callers that have none in progress. */
+  /** Concurrent requests in all; a third is reserved for callers that have none in progress. */
   readonly total: number
-  /** Milliseconds that a request waits before it is refused with 503. */
+  /** Milliseconds that a request can wait before it is refused with 503. */
   readonly timeoutMs: number
 }
 
@@ -18,11 +18,11 @@ const retryAfterSeconds = 2
 
 type Work<T> = {
   readonly work: () => Promise<T>
-  /** Aborted when the client disconnects: a request that is not served yet is dropped. */
+  /** Aborted when the client disconnects; a request that still waits is dropped. */
   readonly left: AbortSignal
   /** Whether the work mostly waits for another service (the handicap association) and hardly uses the database. */
   readonly waitsForOthers?: boolean
-  /** Milliseconds that the request has waited before. */
+  /** Milliseconds that the request has waited already. */
   readonly waited?: number
 }
 
@@ -105,7 +105,7 @@ export class RequestQueue {
   private startNext(): void {
     for (let next = this.next(); next !== null; next = this.next()) {
       const [name, caller, first] = next
-      // Moved to the end, so that callers with equally many take turns.
+      // Moved to the end, so that callers with the same number of requests take turns.
       this.callers.delete(name)
       this.callers.set(name, caller)
       first.start()

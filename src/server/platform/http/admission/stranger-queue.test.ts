@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { StrangerQueue } from './stranger-queue.ts'
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test ends it. */
 function open(some: { readonly atOnce?: number; readonly maxWaiting?: number } = {}) {
   const queue = new StrangerQueue({ atOnce: 1, maxWaiting: 100, timeoutMs: 1000, ...some })
   const order: string[] = []

@@ -3,9 +3,9 @@ import { Refusal } from '#server/platform/http/refuse.ts'
 import { networksOf } from './client-address.ts'
 
 export type StrangerLimits = {
-  /** Pieces of work that are done at once. */
+  /** Concurrent pieces of work. */
   readonly atOnce: number
-  /** Further ones that can wait. */
+  /** Waiting pieces of work. */
   readonly maxWaiting: number
   readonly timeoutMs: number
 }
@@ -17,16 +17,16 @@ type Waiting = {
   readonly refuse: () => void
 }
 
-/** How many networks are remembered. */
+/** Maximum number of networks remembered. */
 const maxNetworks = 30_000
 
 /** Seconds after which a refused stranger should retry. */
 const retryAfterSeconds = 2
 
 /**
- * Does the work of all who are not signed in, a little at once. First comes whose network had a turn longest ago; of one
- * network, whose part of it. So a network that sends much is slow, and it alone; none is shut out, as strangers share
- * networks.
+ * Runs the work of all callers who are not signed in, a little at a time. The network whose last turn was longest ago
+ * goes first; within it, the smaller network whose last turn was longest ago. A network that sends many requests slows
+ * down only itself, and none is shut out, because unrelated callers share networks.
  */
 export class StrangerQueue {
   private readonly limits: StrangerLimits
@@ -39,7 +39,7 @@ export class StrangerQueue {
     this.limits = limits
   }
 
-  /** Does the work in its turn; refuses when too many wait, or for too long. */
+  /** Runs the work in its turn; refuses it if too many wait or the wait takes too long. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     await this.wait(turn)
     try {
@@ -49,7 +49,7 @@ export class StrangerQueue {
     }
   }
 
-  /** Lets others take the place of a run for as long as it waits for this. */
+  /** Frees the place of a running piece of work while it waits for `work`. */
   async standAside<T>(work: () => Promise<T>): Promise<T> {
     this.leave()
     try {

@@ -95,7 +95,7 @@ function TooFew({ golfers }: { golfers: number }) {
   )
 }
 
-/** Where an even share ends if the bars of a table fill its width. */
+/** The smallest scale of the bars: a full-width bar is at least one and a half even shares. */
 const widest = 1.5
 
 type TablesProps = { readonly chance: FairChance; readonly roundsThatCount: number | null }

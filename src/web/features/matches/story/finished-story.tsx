@@ -16,7 +16,7 @@ const ShareButton = part(async () => (await import('#web/shared/share-images/sha
 
 type FinishedStoryProps = { readonly story: Story; readonly match: Match }
 
-/** A finished match: who won, which round mattered most, and how the reader did. */
+/** A finished match: its winner, the round that mattered most, and the reader's result. */
 export function FinishedStory({ story, match }: FinishedStoryProps) {
   const { headline, lines, rounds, own, notes } = story
   const winner = teamIn(match, headline.teamId)

@@ -9,7 +9,7 @@ export type TeeRatings = { readonly courseRating: Tenths; readonly slopeRating: 
 type NeededBy = {
   readonly matchId: number
   readonly golferId: number
-  /** Those of other tees than the golfer's, if they are asked about. */
+  /** The ratings of other tees than the golfer's, if requested. */
   readonly ratings: TeeRatings | null
 }
 

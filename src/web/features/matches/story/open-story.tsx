@@ -13,7 +13,7 @@ import css from './match-story.module.css'
 
 type OpenStoryProps = { readonly story: Story; readonly match: Match; readonly tee: ChosenTee }
 
-/** An open match: the news, where the reader stands, what they need, and who has yet to play. */
+/** An open match: the news, the reader's position, the score they need, and the golfers still to play. */
 export function OpenStory({ story, match, tee }: OpenStoryProps) {
   const isOwn = story.golferId !== null
   const toPlay = story.toPlay === null || story.toPlay.golfers.length === 0 ? null : story.toPlay

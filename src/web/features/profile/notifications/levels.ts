@@ -22,7 +22,7 @@ export const levels: readonly Level[] = [
   { label: 'Nothing', detail: 'Only the weekly digest and reminders, if you want them', kinds: [] },
 ]
 
-/** What is shown as chosen when the kinds are not those of a level. */
+/** The level shown if the chosen kinds match no level. */
 export const ownLevel: Omit<Level, 'kinds'> = { label: 'Your own choice', detail: 'What is on under Details' }
 
 type Channels = Pick<Choices, 'push' | 'email'>
@@ -34,7 +34,7 @@ export const kindsOn = ({ push, email }: Channels, hasDevices: boolean): Readonl
 export const isLevel = ({ kinds }: Level, on: ReadonlySet<NotificationKind>) =>
   kinds.length === on.size && kinds.every((kind) => on.has(kind))
 
-/** Where these kinds are sent: to the devices, and by email where that is in use or there are no devices. */
+/** The channels for these kinds: all devices, and email if it is in use or there are no devices. */
 export function channelsFor(kinds: readonly NotificationKind[], { email }: Channels, hasDevices: boolean): Channels {
   return { push: hasDevices ? [...kinds] : [], email: hasDevices && email.length === 0 ? [] : [...kinds] }
 }

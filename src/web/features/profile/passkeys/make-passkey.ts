@@ -34,7 +34,7 @@ async function madePasskey({ challenge, user, known }: ReplyOf<typeof startPassk
   }
 }
 
-/** Of a device that has one already the browser makes none. */
+/** Null if the user canceled; browsers refuse a second passkey on a device that has one. */
 function noneIfLeftOrThere(error: unknown): null {
   if (error instanceof DOMException && error.name === 'InvalidStateError')
     throw new Error('This device has a passkey of your account already.')

@@ -10,7 +10,7 @@ import { FormProblem } from '#web/ui/fields/submit.tsx'
 type ProofDialogProps = {
   readonly title: string
   readonly confirmLabel: string
-  /** What has failed, where the server gives no reason. */
+  /** The failed action, for errors without a reason from the server. */
   readonly failure: string
   readonly isPending: boolean
   readonly error: Error | null

@@ -4,7 +4,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { useEnd, useNewCodes } from './second-factor.api.ts'
 import { SetUp } from './set-up.tsx'
 
-/** What is to be changed: the phone, or set up the first; the recovery codes; or that there is a second step at all. */
+/** The change to make: set up the first or another phone, replace the recovery codes, or turn the second factor off. */
 export type Asking = 'phone' | 'codes' | 'end'
 
 type SecondFactorDialogProps = { readonly asking: Asking; readonly isOn: boolean; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import type { RoundDraft } from './round-draft.ts'
 
-/** What became of a try to send a draft: it needs no other one; not before signing in again; or later. */
+/** The result of a try to send a draft: done, retry after signing in, or retry later. */
 export type Outcome = 'done' | 'signed-out' | { readonly laterThan: number }
 
 type Sending = {
