@@ -16,7 +16,7 @@ export type KnownGolfer = {
   /** The name of their team in the league. */
   readonly team: string | null
   readonly hasAccount: boolean
-  /** Whether the organizer runs the golfer's handicap league: only then can an invitation link an account to them. */
+  /** Whether the organizer runs all leagues they play in: only then can an invitation link an account to them. */
   readonly canBeInvited: boolean
   /** Whether they have no Index and the league can give them a starting one (law 22). */
   readonly takesIndex: boolean
