@@ -157,10 +157,11 @@ type Query = (statement: string | { readonly text: string }, ...more: unknown[])
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const { pool } = club().database
   const statements: string[] = []
-  const clients = new Map<{ query: Query }, Query>()
+  const clients = new Set<{ query: Query }>()
   const listen = (client: { query: Query }) => {
-    const query = clients.get(client) ?? client.query
-    clients.set(client, query)
+    if (clients.has(client)) return
+    clients.add(client)
+    const { query } = client
     client.query = (statement, ...more) => {
       statements.push(typeof statement === 'string' ? statement : statement.text)
       return query.call(client, statement, ...more)
@@ -169,7 +170,8 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   pool.on('acquire', listen)
   await call()
   pool.removeAllListeners('acquire')
-  for (const [client, query] of clients) client.query = query
+  // The one that all clients share is found again.
+  for (const client of clients) Reflect.deleteProperty(client, 'query')
   return statements
 }
 
