@@ -154,10 +154,9 @@ function eachField(
   path: string,
   faultsOf: (before: Field, after: Field, at: string) => string[],
 ): string[] {
-  return Object.keys(released.has ?? {}).flatMap((key) => {
-    const [name, at] = [bareName(key), `${path}.${bareName(key)}`]
-    const [before, after] = [fieldOf(released, name), fieldOf(now, name)]
-    if (before === undefined) return []
-    return after === undefined ? [`${at} is gone`] : faultsOf(before, after, at)
+  return Object.entries(released.has ?? {}).flatMap(([key, shape]) => {
+    const name = bareName(key)
+    const [at, after] = [`${path}.${name}`, fieldOf(now, name)]
+    return after === undefined ? [`${at} is gone`] : faultsOf({ shape, isRequired: key === name }, after, at)
   })
 }

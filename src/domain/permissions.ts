@@ -154,7 +154,7 @@ export const may = {
   seeSyncHistory: (actor: Actor, league: Organized) => runsLeague(actor, league),
 
   /**
-   * Whoever runs the league can read a side table only after joining it, except that every member reads organizers'
+   * An organizer of the league can read a side table only after joining it, except that every member reads organizers'
    * tables.
    */
   readSideTable: (actor: Actor, { state, league }: SideTableTie) =>

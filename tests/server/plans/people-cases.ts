@@ -125,7 +125,7 @@ export const peopleCases = [
       verification.insertVerification(db, { tokenHash: token, userId: actor.id, createdAt: now, expiresAt: now }),
     ),
     verificationOf: reads(1, ({ db, now }) => verification.verificationOf(db, token, now)),
-    isEmailVerified: reads(1, ({ db, actor }) => verification.isEmailVerified(db, actor.id)),
+    unverifiedEmail: reads(1, ({ db, actor }) => verification.unverifiedEmail(db, actor.id)),
   }),
   casesOf('people/accounts/auth.queries.ts', auth, {
     countAdmins: reads(2, (site) => auth.countAdmins(site.db)),

@@ -18,15 +18,14 @@ export async function searchAssociation(
   { actor, address }: Caller,
   query: Query,
 ): Promise<FoundGolfer[]> {
-  const search = searchOf(query)
+  const search = searchOf(query, plainMarks)
   await limits.count('search-address', address)
   await limits.count('search-account', String(actor.id))
   if (association === null) refuse('no_association')
   try {
     const found = await association.searchGolfers(search)
-    const plain = { ...search, ...withoutAccents(search) }
-    const isPlain = search.firstName === plain.firstName && search.lastName === plain.lastName
-    const golfers = found.length > 0 || isPlain ? found : await association.searchGolfers(plain)
+    const isPlain = /^[\0-\x7f]*$/.test(`${search.firstName} ${search.lastName}`)
+    const golfers = found.length > 0 || isPlain ? found : await association.searchGolfers(searchOf(query, plainLetters))
     return golfers.map((golfer) => ({ id: golfer.ghinNumber, ...golfer }))
   } catch (error) {
     if (!(error instanceof AssociationError)) throw error
@@ -35,22 +34,16 @@ export async function searchAssociation(
   }
 }
 
-function searchOf({ first_name, last_name, state, ghin, page }: Query): GolferSearch {
+function searchOf(
+  { first_name, last_name, state, ghin, page }: Query,
+  spelled: (name: string) => string,
+): GolferSearch {
   if (!last_name && ghin === undefined) refuseField('query.last_name', 'Enter a last name')
   return {
-    ...(first_name ? { firstName: plainMarks(first_name) } : {}),
-    ...(last_name ? { lastName: plainMarks(last_name) } : {}),
+    ...(first_name ? { firstName: spelled(first_name) } : {}),
+    ...(last_name ? { lastName: spelled(last_name) } : {}),
     ...(state === undefined ? {} : { state }),
     ...(ghin === undefined ? {} : { ghinNumber: ghin }),
     ...(page === undefined ? {} : { page }),
-  }
-}
-
-/** The names in lowercase without accents, if they have letters other than a to z. */
-function withoutAccents({ firstName, lastName }: GolferSearch): Pick<GolferSearch, 'firstName' | 'lastName'> {
-  const plain = (name: string) => (/^[\0-\x7f]*$/.test(name) ? name : plainLetters(name))
-  return {
-    ...(firstName === undefined ? {} : { firstName: plain(firstName) }),
-    ...(lastName === undefined ? {} : { lastName: plain(lastName) }),
   }
 }

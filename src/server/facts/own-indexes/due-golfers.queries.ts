@@ -12,8 +12,8 @@ export type Waiting = Due & { readonly dueAt: string }
 export type Place = Pick<Waiting, 'dueAt' | 'golferId'>
 
 /**
- * Locks golfers whose revision is due, longest overdue first. It skips golfers locked by others, because whoever
- * changes their rounds revises them first.
+ * Locks golfers whose revision is due, longest overdue first. It skips golfers locked by others, because a change
+ * of their rounds revises them first.
  */
 export async function lockDue(
   tx: Db,

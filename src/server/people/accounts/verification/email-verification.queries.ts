@@ -60,7 +60,8 @@ export function verificationOf(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', userId).executeTakeFirst()
-  return row !== undefined && row.emailVerifiedAt !== null
+/** An account's address; undefined once it is verified. */
+export async function unverifiedEmail(db: Db, userId: number): Promise<string | undefined> {
+  const unverified = db.selectFrom('users').select('email').where('emailVerifiedAt', 'is', null)
+  return (await unverified.where('id', '=', userId).executeTakeFirst())?.email
 }

@@ -1,14 +1,14 @@
 import { msPerDay } from '#domain/shared/day.ts'
 import type { Compose } from '#server/platform/mail/compose.ts'
 import { linkEmail, linkToken } from '#server/platform/mail/link-email.ts'
-import { insertVerification, isEmailVerified } from './email-verification.queries.ts'
+import { insertVerification, unverifiedEmail } from './email-verification.queries.ts'
 
 /** How long a link works, in milliseconds. */
 const life = 7 * msPerDay
 
 /** Writes the email with the link that verifies an address; only the hash of its token is stored. */
 export const composeVerification: Compose = async ({ db, now, appUrl }, { userId, to }) => {
-  if (await isEmailVerified(db, userId)) return 'nothing'
+  if ((await unverifiedEmail(db, userId)) === undefined) return 'nothing'
   const { token, row } = linkToken(now(), life)
   await insertVerification(db, { userId, ...row })
   const site = new URL(appUrl).host

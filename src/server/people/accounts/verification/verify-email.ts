@@ -6,10 +6,9 @@ import { lock } from '#server/ground/locks.ts'
 import type { Tools } from '#server/ground/tools.ts'
 import { hashOfToken } from '#server/platform/db/secrets.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { passwordOf } from '../passwords/passwords.queries.ts'
 import {
-  isEmailVerified,
   queueVerification,
+  unverifiedEmail,
   verificationOf,
   verifyEmail as save,
 } from './email-verification.queries.ts'
@@ -38,8 +37,8 @@ export async function verifyEmail(
 
 export async function resendVerification({ db, limits, now }: Tools, actor: Actor): Promise<ReplyOf<typeof contract>> {
   await limits.count('verify-email-account', String(actor.id))
-  if (await isEmailVerified(db, actor.id)) return { success: true, message: 'Your address is already confirmed' }
-  const { email = '' } = (await passwordOf(db, actor.id)) ?? {}
+  const email = await unverifiedEmail(db, actor.id)
+  if (email === undefined) return { success: true, message: 'Your address is already confirmed' }
   await limits.count('verify-email-mailbox', email.toLowerCase())
   await db.transaction().execute((tx) => queueVerification(tx, actor.id, now()))
   return { success: true, message: 'The link is on its way: check your email' }

@@ -31,8 +31,8 @@ export type Admission = {
   /** Runs the caller's work after waiting in the queue. */
   serve<T>(exchanged: Exchanged, work: Work<T>): Promise<T>
   /**
-   * Hashes the password of a caller who is not signed in, after waiting in a separate queue; meanwhile other requests
-   * are served.
+   * Hashes the password of a caller who is not signed in, after waiting in a separate queue, so that other
+   * requests are served.
    */
   hash<T>(exchanged: Exchanged, work: () => Promise<T>): Promise<T>
 }
